@@ -1,0 +1,26 @@
+package io.brokerbench.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+
+/**
+ * How producers group messages.
+ *
+ * @param maxBytes largest batch, in bytes
+ * @param maxDelayMicros longest wait for a batch to fill, in microseconds
+ */
+public record BatchingSpec(
+    @Default("1048576")
+        @Min(1)
+        @Max(10485760)
+        @JsonPropertyDescription("Largest batch in bytes: Kafka's batch.size.")
+        Integer maxBytes,
+    @Default("1000")
+        @Min(0)
+        @Max(60000000)
+        @JsonPropertyDescription(
+            "Longest wait for a batch to fill, in microseconds: Kafka's linger.ms, which has whole"
+                + " milliseconds, so this must be a multiple of 1000.")
+        Integer maxDelayMicros) {}

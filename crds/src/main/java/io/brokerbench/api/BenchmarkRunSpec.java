@@ -1,0 +1,105 @@
+package io.brokerbench.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.ValidationRule;
+
+/**
+ * What is measured, how safe an acknowledged message is, and under which load.
+ *
+ * @param broker what is measured
+ * @param durability what an acknowledged message has been through
+ * @param workload the load
+ * @param workers the load generator
+ * @param checks when the figures may be quoted
+ * @param startDeadlineSeconds time from creation to the first message, in seconds
+ * @param activeDeadlineSeconds time from creation to the end, in seconds
+ */
+@ValidationRule(
+    value = "self == oldSelf",
+    message =
+        "spec is immutable: a figure must stand beside the settings that made it;"
+            + " create another BenchmarkRun")
+@ValidationRule(
+    value =
+        "self.broker.deployment.type != 'StatefulSet'"
+            + " || self.durability.replicationFactor <= self.broker.nodes",
+    messageExpression =
+        "'replicationFactor ' + string(self.durability.replicationFactor)"
+            + " + ' needs as many brokers, but broker.nodes is ' + string(self.broker.nodes)",
+    message = "durability.replicationFactor must be at most broker.nodes",
+    fieldPath = ".durability.replicationFactor")
+@ValidationRule(
+    value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
+    messageExpression =
+        "'startDeadlineSeconds ' + string(self.startDeadlineSeconds)"
+            + " + ' must be at most activeDeadlineSeconds '"
+            + " + string(self.activeDeadlineSeconds)",
+    message = "startDeadlineSeconds must be at most activeDeadlineSeconds",
+    fieldPath = ".startDeadlineSeconds")
+@ValidationRule(
+    value =
+        "self.workload.warmUpSeconds + self.workload.durationSeconds"
+            + " < self.activeDeadlineSeconds",
+    messageExpression =
+        "'warmUpSeconds + durationSeconds ('"
+            + " + string(self.workload.warmUpSeconds + self.workload.durationSeconds)"
+            + " + ') must be less than activeDeadlineSeconds '"
+            + " + string(self.activeDeadlineSeconds)",
+    message =
+        "workload.warmUpSeconds + workload.durationSeconds must be less than"
+            + " activeDeadlineSeconds",
+    fieldPath = ".activeDeadlineSeconds")
+@ValidationRule(
+    value =
+        "self.workload.topics * self.workload.producersPerTopic * 1.0"
+            + " <= 1.0 * self.workload.rate.messagesPerSecond",
+    messageExpression =
+        "'messagesPerSecond ' + string(self.workload.rate.messagesPerSecond)"
+            + " + ' is less than one per producer: there are '"
+            + " + string(self.workload.topics * self.workload.producersPerTopic)"
+            + " + ' producers'",
+    message = "workload.rate.messagesPerSecond must be at least one per producer",
+    fieldPath = ".workload.rate.messagesPerSecond")
+@ValidationRule(
+    value = "self.broker.kind != 'Kafka' || self.workload.batching.maxDelayMicros % 1000 == 0",
+    messageExpression =
+        "'maxDelayMicros ' + string(self.workload.batching.maxDelayMicros)"
+            + " + ' is not a multiple of 1000: the linger.ms of Kafka has whole milliseconds'",
+    message = "workload.batching.maxDelayMicros must be a multiple of 1000 for Kafka",
+    fieldPath = ".workload.batching.maxDelayMicros")
+public record BenchmarkRunSpec(
+    @Required @JsonPropertyDescription("What is measured: the broker and how it is deployed.")
+        BrokerSpec broker,
+    @Required
+        @JsonPropertyDescription(
+            "How safe an acknowledged message is. The level is translated into matching settings of"
+                + " broker, topics and clients, which are read back from every running broker"
+                + " before load and after it.")
+        DurabilitySpec durability,
+    @Required @JsonPropertyDescription("The load that the broker is put under.")
+        WorkloadSpec workload,
+    @Default("{}") @JsonPropertyDescription("The load generator: how many worker pods, and where.")
+        WorkersSpec workers,
+    @Default("{}")
+        @JsonPropertyDescription(
+            "When the figures may be quoted: the run is Valid only while every limit holds."
+                + " Every limit has a default.")
+        ChecksSpec checks,
+    @Default("900")
+        @Min(30)
+        @Max(86400)
+        @JsonPropertyDescription(
+            "Seconds from the start of the run within which brokers and workers must be ready for"
+                + " the first message; past that the run fails.")
+        Integer startDeadlineSeconds,
+    @Default("7200")
+        @Min(60)
+        @Max(604800)
+        @JsonPropertyDescription(
+            "Seconds from the start of the run within which it must have finished; past that it"
+                + " fails.")
+        Integer activeDeadlineSeconds) {}

@@ -1,0 +1,72 @@
+package io.brokerbench.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.kubernetes.api.model.Condition;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a run is doing.
+ *
+ * @param observedGeneration generation of the spec that this status is about
+ * @param phase where the run stands, for humans
+ * @param message what is being waited for, or how it ended, in one line
+ * @param conditions what programs read
+ * @param startTime when the run was accepted
+ * @param loadStartTime when the first message was due
+ * @param completionTime when nothing was left to do
+ * @param duration from start to completion, such as 3m12s
+ * @param progressPercent of the planned load, 0 to 100
+ * @param workers the load generator
+ * @param figures a summary of the figures
+ * @param resultsRef where the full results are
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record BenchmarkRunStatus(
+    @JsonPropertyDescription("Generation of the spec that this status is about.")
+        Long observedGeneration,
+    @JsonPropertyDescription("Where the run stands, for humans; programs read the conditions.")
+        Phase phase,
+    @JsonPropertyDescription("What is being waited for, or how the run ended, in one line.")
+        String message,
+    @JsonPropertyDescription(
+            "Succeeded (finished as planned; Unknown while active), Finished (True at either end),"
+                + " Reconciling, Stalled; the milestones BrokerReady, DurabilityVerified,"
+                + " WorkersReady, LoadCompleted, ResultsPublished; the verdict Valid (the figures"
+                + " may be quoted).")
+        List<Condition> conditions,
+    @JsonPropertyDescription("When the run was accepted (RFC 3339).") String startTime,
+    @JsonPropertyDescription("When the first message was due (RFC 3339).") String loadStartTime,
+    @JsonPropertyDescription("When nothing was left to do (RFC 3339).") String completionTime,
+    @JsonPropertyDescription("From start to completion, such as 3m12s; set once, at the end.")
+        String duration,
+    @JsonPropertyDescription("Share of the planned load that has been sent, 0 to 100.")
+        Integer progressPercent,
+    @JsonPropertyDescription("The load generator.") WorkersStatus workers,
+    @JsonPropertyDescription(
+            "A summary of the figures: of the last seconds while the run is active, of the whole"
+                + " measured time when it has finished.")
+        FiguresStatus figures,
+    @JsonPropertyDescription("The ConfigMap with the full results.") ResultsRef resultsRef) {
+
+  /** Absent conditions read as none. */
+  public BenchmarkRunStatus {
+    conditions = conditions == null ? List.of() : List.copyOf(conditions);
+  }
+
+  /** The condition of the given type, where it has been set. */
+  public Optional<Condition> condition(ConditionType type) {
+    return conditions.stream().filter(c -> c.getType().equals(type.name())).findFirst();
+  }
+
+  /** Whether the condition of the given type is True. */
+  public boolean isTrue(ConditionType type) {
+    return condition(type).filter(c -> "True".equals(c.getStatus())).isPresent();
+  }
+
+  /** Whether the condition of the given type is False. */
+  public boolean isFalse(ConditionType type) {
+    return condition(type).filter(c -> "False".equals(c.getStatus())).isPresent();
+  }
+}

@@ -1,0 +1,55 @@
+package io.brokerbench.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+
+/**
+ * When the figures may be quoted. The run is {@code Valid} only while every limit holds.
+ *
+ * @param durability what to do when settings cannot be read back
+ * @param maxRateShortfallPercent achieved below target, in percent of the target
+ * @param maxSendErrors failed sends
+ * @param maxLostMessages acknowledged messages that never arrived
+ * @param maxScheduleLagP99Micros 99th percentile of actual after intended send, in microseconds
+ * @param maxWorkerCpuPercent CPU of the busiest worker, in percent of its limit
+ * @param maxClockUncertaintyPercent uncertainty of clock offsets, in percent of the end-to-end
+ *     median
+ */
+public record ChecksSpec(
+    @Default("Require")
+        @JsonPropertyDescription(
+            "What happens when a cluster does not let its durability be read back. Require: the run"
+                + " ends before load. Report: it goes on, and is never Valid.")
+        DurabilityCheck durability,
+    @Default("1")
+        @Min(0)
+        @Max(100)
+        @JsonPropertyDescription("How far the rate may fall short of its target, in percent.")
+        Integer maxRateShortfallPercent,
+    @Default("0") @Min(0) @JsonPropertyDescription("Sends that may fail.") Long maxSendErrors,
+    @Default("0")
+        @Min(0)
+        @JsonPropertyDescription("Acknowledged messages that may be missing after the drain.")
+        Long maxLostMessages,
+    @Default("10000")
+        @Min(0)
+        @JsonPropertyDescription(
+            "How late the generator may send: 99th percentile of actual after intended send time,"
+                + " in microseconds.")
+        Integer maxScheduleLagP99Micros,
+    @Default("80")
+        @Min(1)
+        @Max(100)
+        @JsonPropertyDescription(
+            "CPU that the busiest worker may use, in percent of its limit (of the machine, where"
+                + " it has none).")
+        Integer maxWorkerCpuPercent,
+    @Default("10")
+        @Min(0)
+        @Max(100)
+        @JsonPropertyDescription(
+            "Uncertainty of the clock offsets between workers, in percent of the end-to-end"
+                + " median.")
+        Integer maxClockUncertaintyPercent) {}

@@ -1,0 +1,9 @@
+package io.brokerbench.api;
+
+/** How the brokers of a run come to be. */
+public enum DeploymentType {
+  /** The official image in a StatefulSet of ours; nothing else needs to be installed. */
+  StatefulSet,
+  /** A cluster that exists already: verified, never changed. */
+  External
+}

@@ -1,0 +1,30 @@
+package io.brokerbench.api;
+
+/** Where a run stands, for humans; programs read the conditions. */
+public enum Phase {
+  /** Accepted, nothing done yet. */
+  Pending,
+  /** Brokers are being made. */
+  Provisioning,
+  /** The settings of every running broker are read back. */
+  Verifying,
+  /** Coordinator and workers are coming up. */
+  Starting,
+  /** Load that is not measured. */
+  WarmingUp,
+  /** Load that is measured. */
+  Measuring,
+  /** Load has ended; consumers catch up. */
+  Draining,
+  /** Results are written and everything of the run is taken down. */
+  Collecting,
+  /** Finished as planned. */
+  Succeeded,
+  /** Ended otherwise; the condition {@code Succeeded} says why. */
+  Failed;
+
+  /** Whether nothing more will happen. */
+  public boolean isTerminal() {
+    return this == Succeeded || this == Failed;
+  }
+}

@@ -1,0 +1,85 @@
+package io.brokerbench.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.ValidationRule;
+
+/**
+ * The load that the broker is put under.
+ *
+ * @param topics number of topics
+ * @param partitionsPerTopic partitions of each topic
+ * @param messageSizeBytes payload of each message, in bytes
+ * @param producersPerTopic producers on each topic
+ * @param subscriptionsPerTopic independent subscriptions (consumer groups) on each topic
+ * @param consumersPerSubscription consumers that share a subscription
+ * @param rate the schedule of sends
+ * @param batching how clients group messages
+ * @param warmUpSeconds load before measuring, in seconds
+ * @param durationSeconds measured load, in seconds
+ * @param drainTimeoutSeconds at most this long consumers may take to catch up afterwards
+ * @param clientConfig further client settings
+ */
+@ValidationRule(
+    value = "self.topics * self.partitionsPerTopic <= 10000",
+    messageExpression =
+        "'topics times partitionsPerTopic is '"
+            + " + string(self.topics * self.partitionsPerTopic) + ', at most 10000 are allowed'",
+    message = "at most 10000 partitions in all",
+    fieldPath = ".partitionsPerTopic")
+@ValidationRule(
+    value = "self.messageSizeBytes <= self.batching.maxBytes",
+    messageExpression =
+        "'messageSizeBytes ' + string(self.messageSizeBytes)"
+            + " + ' does not fit into batching.maxBytes ' + string(self.batching.maxBytes)",
+    message = "messageSizeBytes must be at most batching.maxBytes",
+    fieldPath = ".messageSizeBytes")
+public record WorkloadSpec(
+    @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Number of topics.") Integer topics,
+    @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Partitions of each topic.")
+        Integer partitionsPerTopic,
+    @Default("1024")
+        @Min(64)
+        @Max(10000000)
+        @JsonPropertyDescription(
+            "Payload of each message in bytes. The first 64 carry the stamps (run, producer,"
+                + " sequence, intended and actual send time), so that is the least.")
+        Integer messageSizeBytes,
+    @Default("1") @Min(1) @Max(1000) @JsonPropertyDescription("Producers on each topic.")
+        Integer producersPerTopic,
+    @Default("1")
+        @Min(1)
+        @Max(100)
+        @JsonPropertyDescription(
+            "Independent subscriptions on each topic: for Kafka, consumer groups. Each receives"
+                + " every message.")
+        Integer subscriptionsPerTopic,
+    @Default("1") @Min(1) @Max(1000) @JsonPropertyDescription("Consumers sharing a subscription.")
+        Integer consumersPerSubscription,
+    @Required
+        @JsonPropertyDescription("How fast messages are sent: the schedule of intended sends.")
+        RateSpec rate,
+    @Default("{}") @JsonPropertyDescription("How producers group messages.") BatchingSpec batching,
+    @Default("60")
+        @Min(0)
+        @Max(86400)
+        @JsonPropertyDescription(
+            "Seconds of load before measuring begins; its messages count for integrity, not for"
+                + " latencies and rates.")
+        Integer warmUpSeconds,
+    @Default("600") @Min(1) @Max(604800) @JsonPropertyDescription("Seconds of measured load.")
+        Integer durationSeconds,
+    @Default("60")
+        @Min(1)
+        @Max(3600)
+        @JsonPropertyDescription(
+            "Seconds that consumers may take, after the last send, until every subscription has"
+                + " every acknowledged message. What is missing then is counted as lost.")
+        Integer drainTimeoutSeconds,
+    @JsonPropertyDescription(
+            "Further settings of the clients. An entry that contradicts the durability level, or"
+                + " that brokerbench sets itself, is refused.")
+        ClientConfigSpec clientConfig) {}
