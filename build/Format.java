@@ -16,15 +16,13 @@ class Format {
             args[0].equals("write")
                 ? List.of("--replace")
                 : List.of("--dry-run", "--set-exit-if-changed"));
-    var options = arguments.size();
-    var directory = Path.of(args[1]);
-    if (Files.exists(directory)) {
-      try (var files = Files.walk(directory)) {
-        files.map(Path::toString).filter(file -> file.endsWith(".java")).forEach(arguments::add);
-      }
+    try (var files = Files.walk(Path.of(args[1]))) {
+      files.filter(Format::isOurs).map(Path::toString).forEach(arguments::add);
     }
-    if (arguments.size() > options) {
-      Main.main(arguments.toArray(String[]::new));
-    }
+    Main.main(arguments.toArray(String[]::new));
+  }
+
+  private static boolean isOurs(Path file) {
+    return file.toString().endsWith(".java") && !file.toString().contains("/target/");
   }
 }

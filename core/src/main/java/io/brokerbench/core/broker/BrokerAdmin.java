@@ -1,0 +1,53 @@
+package io.brokerbench.core.broker;
+
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.TopicPlan;
+
+/** The administration of one running cluster. Calls block, each with a bound of its own. */
+public interface BrokerAdmin extends AutoCloseable {
+
+  /**
+   * Waits until the cluster answers with the planned number of brokers.
+   *
+   * @throws BrokerException if it does not within the bound
+   */
+  void awaitBrokers(Integer nodes) throws BrokerException;
+
+  /**
+   * Creates those topics that do not exist.
+   *
+   * @throws BrokerException if one cannot be created
+   */
+  void createTopics(TopicPlan topics) throws BrokerException;
+
+  /**
+   * Deletes those topics that exist.
+   *
+   * @throws BrokerException if one cannot be deleted
+   */
+  void deleteTopics(TopicPlan topics) throws BrokerException;
+
+  /**
+   * Reads back every setting of the plan's durability level from every broker, topic and partition.
+   *
+   * @throws BrokerException if the cluster does not answer; what it refuses to tell is Unknown
+   */
+  VerificationReport verify(RunPlan plan) throws BrokerException;
+
+  /**
+   * The smallest in-sync set of any partition, right now.
+   *
+   * @throws BrokerException if the cluster does not answer
+   */
+  int smallestInSyncSet(TopicPlan topics) throws BrokerException;
+
+  /**
+   * What the cluster says of itself.
+   *
+   * @throws BrokerException if the cluster does not answer
+   */
+  ClusterFacts describe() throws BrokerException;
+
+  @Override
+  void close();
+}

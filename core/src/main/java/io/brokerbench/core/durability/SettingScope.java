@@ -1,0 +1,13 @@
+package io.brokerbench.core.durability;
+
+/** Where a setting stands. */
+public enum SettingScope {
+  /** On every broker. */
+  Broker,
+  /** On every topic of the run. */
+  Topic,
+  /** On every partition of the run. */
+  Partition,
+  /** On every producer. */
+  Producer
+}

@@ -1,0 +1,2 @@
+/** The durability levels and the settings that mean them. */
+package io.brokerbench.core.durability;

@@ -1,0 +1,49 @@
+package io.brokerbench.core.handover;
+
+import io.brokerbench.api.Phase;
+import java.time.Instant;
+
+/**
+ * How the load is doing: the key {@value #KEY} of the progress ConfigMap, written at each change of
+ * phase and otherwise at most every 5 s.
+ *
+ * @param updatedAt when this was written
+ * @param phase Starting, WarmingUp, Measuring, Draining or Collecting
+ * @param percent of the planned load that has been sent, 0 to 100
+ * @param workersReady workers registered
+ * @param workersTotal workers of the run
+ * @param loadStartedAt when the first message was due, or null before
+ * @param recent figures since the last write, or null before load
+ */
+public record Progress(
+    Instant updatedAt,
+    Phase phase,
+    int percent,
+    int workersReady,
+    int workersTotal,
+    Instant loadStartedAt,
+    RecentFigures recent) {
+
+  /** The key of the progress ConfigMap. */
+  public static final String KEY = "progress.json";
+
+  /**
+   * Figures of the time since the last write.
+   *
+   * @param publishRateMessagesPerSecond acknowledged
+   * @param consumeRateMessagesPerSecond received, of all subscriptions
+   * @param publishLatencyP50Micros from the intended send
+   * @param publishLatencyP99Micros from the intended send
+   * @param endToEndLatencyP50Micros from the intended send
+   * @param endToEndLatencyP99Micros from the intended send
+   * @param sendErrors since the start of load
+   */
+  public record RecentFigures(
+      long publishRateMessagesPerSecond,
+      long consumeRateMessagesPerSecond,
+      long publishLatencyP50Micros,
+      long publishLatencyP99Micros,
+      long endToEndLatencyP50Micros,
+      long endToEndLatencyP99Micros,
+      long sendErrors) {}
+}

@@ -1,0 +1,13 @@
+package io.brokerbench.core.plan;
+
+import java.util.Map;
+
+/**
+ * Effective settings of the clients, by the client's own names, without the endpoint.
+ *
+ * @param producer of every producer
+ * @param consumer of every consumer, without its group
+ * @param acknowledgeIntervalMillis how often consumers acknowledge, asynchronously, in milliseconds
+ */
+public record ClientPlan(
+    Map<String, String> producer, Map<String, String> consumer, int acknowledgeIntervalMillis) {}

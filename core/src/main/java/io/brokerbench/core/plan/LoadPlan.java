@@ -1,0 +1,25 @@
+package io.brokerbench.core.plan;
+
+/**
+ * The load.
+ *
+ * @param messageSizeBytes payload of each message, in bytes
+ * @param messagesPerSecond rate of all producers together
+ * @param producers number of producers of all topics
+ * @param consumers number of consumers of all subscriptions
+ * @param subscriptionsPerTopic every message is received so often
+ * @param warmUpSeconds load before measuring, in seconds
+ * @param durationSeconds measured load, in seconds
+ * @param drainTimeoutSeconds for consumers to catch up after the last send, in seconds
+ * @param pacingGranularityMicros sends due within this time go out together, in microseconds
+ */
+public record LoadPlan(
+    int messageSizeBytes,
+    int messagesPerSecond,
+    int producers,
+    int consumers,
+    int subscriptionsPerTopic,
+    int warmUpSeconds,
+    int durationSeconds,
+    int drainTimeoutSeconds,
+    int pacingGranularityMicros) {}

@@ -1,0 +1,26 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.ChecksSpec;
+import java.util.List;
+
+/**
+ * Everything that a run will do, computed from the BenchmarkRun alone.
+ *
+ * @param run which run
+ * @param broker what is measured
+ * @param durability the level and its settings
+ * @param topics the topics
+ * @param clients client settings
+ * @param load the load
+ * @param workers what each worker does, by index
+ * @param checks limits of the verdict
+ */
+public record RunPlan(
+    RunIdentity run,
+    BrokerPlan broker,
+    DurabilityPlan durability,
+    TopicPlan topics,
+    ClientPlan clients,
+    LoadPlan load,
+    List<WorkerAssignment> workers,
+    ChecksSpec checks) {}

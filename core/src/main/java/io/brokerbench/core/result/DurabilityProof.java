@@ -1,0 +1,14 @@
+package io.brokerbench.core.result;
+
+import io.brokerbench.core.broker.VerificationReport;
+
+/**
+ * What the brokers were read back to be.
+ *
+ * @param level 1 to 4
+ * @param before load
+ * @param after the last message, or null where it could not be read
+ * @param smallestInSyncSet the smallest in-sync set of any partition seen during the run
+ */
+public record DurabilityProof(
+    int level, VerificationReport before, VerificationReport after, Integer smallestInSyncSet) {}

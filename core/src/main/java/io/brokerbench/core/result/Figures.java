@@ -1,0 +1,39 @@
+package io.brokerbench.core.result;
+
+/**
+ * The figures of the measured time. 1 MB is 10^6 bytes; latencies in microseconds.
+ *
+ * @param measuredSeconds length of the measured time, in seconds
+ * @param targetMessagesPerSecond what was asked for
+ * @param publish acknowledged messages
+ * @param consume received messages, of all subscriptions
+ * @param publishLatency from the actual send to the acknowledgement, as published benchmarks do
+ * @param publishLatencyFromIntended from the intended send: free of coordinated omission
+ * @param endToEndLatency from the actual send to the receipt, clock offsets corrected
+ * @param endToEndLatencyFromIntended from the intended send to the receipt, offsets corrected
+ * @param endToEndLatencyUncorrected as endToEndLatencyFromIntended, by the clocks as they were
+ * @param scheduleLag actual after intended send: how late the generator was
+ */
+public record Figures(
+    double measuredSeconds,
+    long targetMessagesPerSecond,
+    Throughput publish,
+    Throughput consume,
+    LatencyFigures publishLatency,
+    LatencyFigures publishLatencyFromIntended,
+    LatencyFigures endToEndLatency,
+    LatencyFigures endToEndLatencyFromIntended,
+    LatencyFigures endToEndLatencyUncorrected,
+    LatencyFigures scheduleLag) {
+
+  /**
+   * Messages over the measured time.
+   *
+   * @param messages how many
+   * @param bytes their payload
+   * @param messagesPerSecond per second of measured time
+   * @param bytesPerSecond per second of measured time
+   */
+  public record Throughput(
+      long messages, long bytes, double messagesPerSecond, double bytesPerSecond) {}
+}

@@ -1,0 +1,36 @@
+package io.brokerbench.core.result;
+
+import java.util.List;
+
+/**
+ * Whether what was acknowledged arrived, over the whole run, warm-up and drain included.
+ *
+ * @param sent messages handed to the client
+ * @param acknowledged of those, acknowledged
+ * @param sendErrors of those, failed: of unknown fate, counted neither as lost nor as received
+ * @param lost acknowledged and missing after the drain, of all subscriptions
+ * @param duplicates received again by the same subscription
+ * @param outOfOrder lower than the last sequence of that producer and partition
+ * @param subscriptions the same by subscription
+ */
+public record Integrity(
+    long sent,
+    long acknowledged,
+    long sendErrors,
+    long lost,
+    long duplicates,
+    long outOfOrder,
+    List<SubscriptionIntegrity> subscriptions) {
+
+  /**
+   * One subscription.
+   *
+   * @param subscription its name
+   * @param received distinct messages received
+   * @param lost acknowledged and never received
+   * @param duplicates received again
+   * @param outOfOrder lower than the last sequence of that producer and partition
+   */
+  public record SubscriptionIntegrity(
+      String subscription, long received, long lost, long duplicates, long outOfOrder) {}
+}

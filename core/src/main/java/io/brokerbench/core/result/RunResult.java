@@ -1,0 +1,45 @@
+package io.brokerbench.core.result;
+
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlan;
+import java.util.List;
+
+/**
+ * Everything that a run found out: the key {@value #KEY} of the results ConfigMap.
+ *
+ * @param schemaVersion version of this document's shape, {@value #SCHEMA_VERSION}
+ * @param generatorVersion version of brokerbench
+ * @param clientVersion version of the broker's client library
+ * @param completed whether the load went on to its planned end
+ * @param plan what was asked for, with the effective client settings
+ * @param environment Kubernetes, nodes and images
+ * @param cluster brokers and their effective configuration, as read back
+ * @param times when each phase began
+ * @param figures the figures
+ * @param integrity whether what was acknowledged arrived
+ * @param durability what the brokers were read back to be
+ * @param workers how each worker fared
+ * @param verdict whether the figures may be quoted
+ */
+public record RunResult(
+    String schemaVersion,
+    String generatorVersion,
+    String clientVersion,
+    boolean completed,
+    RunPlan plan,
+    RunEnvironment environment,
+    ClusterFacts cluster,
+    Times times,
+    Figures figures,
+    Integrity integrity,
+    DurabilityProof durability,
+    List<WorkerReport> workers,
+    Verdict verdict) {
+
+  /** The key of the results ConfigMap, and the name of the file that {@code bench run} writes. */
+  public static final String KEY = "result.json";
+
+  /** Version of this document's shape. */
+  public static final String SCHEMA_VERSION = "brokerbench.io/result/v1alpha1";
+}

@@ -1,0 +1,24 @@
+package io.brokerbench.core.result;
+
+import java.util.List;
+
+/**
+ * Whether the figures may be quoted, and why or why not.
+ *
+ * @param valid whether every check holds
+ * @param checks every check with its limit and what was found
+ */
+public record Verdict(boolean valid, List<Check> checks) {
+
+  /**
+   * One check.
+   *
+   * @param name of the check: the reason of the condition where it does not hold, such as {@code
+   *     RateShort}, {@code SendErrors}, {@code MessagesLost}, {@code ScheduleLag}, {@code
+   *     WorkerCpu}, {@code ClockUncertainty}, {@code DurabilityChanged}, {@code DurabilityUnknown}
+   * @param holds whether it holds
+   * @param limit the limit, to read
+   * @param found what was found, to read
+   */
+  public record Check(String name, boolean holds, String limit, String found) {}
+}

@@ -1,0 +1,2 @@
+/** The document that a run leaves behind. */
+package io.brokerbench.core.result;

@@ -1,0 +1,35 @@
+package io.brokerbench.api;
+
+/** Why a run ended, or why a condition is not True: the reasons of conditions and events. */
+public enum Reason {
+  /** The run went through every phase and its results are published. */
+  RunCompleted,
+  /** The spec contradicts itself in a way that the API server cannot see; nothing was deployed. */
+  SpecInvalid,
+  /** The image of a broker cannot be pulled. */
+  BrokerImageNotPulled,
+  /** A broker container ends again and again. */
+  BrokerCrashed,
+  /** The cluster does not answer. */
+  BrokerUnreachable,
+  /** A setting read back before load is not the one that the durability level means. */
+  DurabilityMismatch,
+  /** A setting was the right one before load, and was not after it. */
+  DurabilityChanged,
+  /** A setting could not be read back. */
+  DurabilityUnknown,
+  /** The image of a coordinator or worker cannot be pulled. */
+  WorkerImageNotPulled,
+  /** The coordinator ended before the results were written. */
+  CoordinatorFailed,
+  /** A worker ended, or was not heard of, before the load was over. */
+  WorkerFailed,
+  /** The results could not be read or written. */
+  ResultsUnavailable,
+  /** Brokers or workers were not ready in time for the first message. */
+  StartDeadlineExceeded,
+  /** The run took longer than it may. */
+  ActiveDeadlineExceeded,
+  /** The API server refused something that the operator asked for. */
+  RequestRefused
+}
