@@ -1,0 +1,100 @@
+# What the scripts of e2e/ share: steps and failures, the cache, tools, the choice of a cluster. To be sourced, not run.
+# shellcheck shell=bash
+
+set -euo pipefail
+
+E2E=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+REPOSITORY=$(dirname "$E2E")
+CACHE=${BROKERBENCH_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/brokerbench}
+LOGS=$CACHE/logs
+export REPOSITORY
+
+mkdir -p "$CACHE" "$LOGS"
+
+# Progress goes to the terminal also from within a step whose output goes to a log file; stdout is for answers.
+exec 3>&2
+
+# --- Steps and failures ------------------------------------------------------------------------------------------------------
+
+say() {
+  printf '[%3ds] %s\n' "$SECONDS" "$*" >&3
+}
+
+die() {
+  trap - EXIT
+  printf 'error: %s\n' "$*" >&3
+  exit 1
+}
+
+# quietly NAME COMMAND...: the output of COMMAND goes to a log file, whose end is shown should COMMAND fail.
+# The command is called plainly, never as a condition: a condition would switch errexit off inside of it.
+quietly() {
+  CURRENT_LOG=$LOGS/$1.log
+  shift
+  "$@" >"$CURRENT_LOG" 2>&1
+  CURRENT_LOG=
+}
+
+CURRENT_LOG=
+show_failure() {
+  local status=$?
+  if ((status != 0)) && [[ -n $CURRENT_LOG ]]; then
+    printf 'error: that failed. The end of %s:\n' "$CURRENT_LOG" >&3
+    tail -n 20 "$CURRENT_LOG" | sed 's/^/    /' >&3
+  fi
+}
+trap show_failure EXIT
+
+# --- The cache ---------------------------------------------------------------------------------------------------------------
+
+# key_of FILE...: names the content of files
+key_of() {
+  sha256sum -- "$@" | awk '{print $1}' | sha256sum | cut -c1-12
+}
+
+# cached NAME COMMAND...: makes the directory $CACHE/NAME once, by running COMMAND with an empty directory as its last argument.
+# The directory gets its name when it is complete, so an interrupted build leaves nothing that looks like one.
+cached() {
+  local destination=$CACHE/$1 partial
+  shift
+  [[ ! -d $destination ]] || return 0
+  partial=$(mktemp -d "$CACHE/.partial.XXXXXX")
+  chmod 755 "$partial"
+  "$@" "$partial"
+  mkdir -p "$(dirname "$destination")"
+  mv -T "$partial" "$destination"
+}
+
+# only_one_at_a_time: waits until no other script of this user changes the cache or the cluster, then lets none do so.
+only_one_at_a_time() {
+  exec 4>"$CACHE/lock"
+  if ! flock --nonblock 4; then
+    say "waiting for another brokerbench script to finish ..."
+    flock 4
+  fi
+  rm -rf "$CACHE"/.partial.*
+}
+
+# --- Tools -------------------------------------------------------------------------------------------------------------------
+
+# need_debian_packages COMMAND=PACKAGE...: installs the packages whose commands are missing. Only for packages that start nothing.
+need_debian_packages() {
+  local pair missing=()
+  for pair in "$@"; do
+    command -v "${pair%%=*}" >/dev/null || missing+=("${pair#*=}")
+  done
+  ((${#missing[@]} > 0)) || return 0
+  command -v apt-get >/dev/null || die "these programs are missing, and there is no apt-get to install them: ${missing[*]}"
+  say "installing Debian packages: ${missing[*]} (about a minute) ..."
+  quietly apt-install install_debian_packages "${missing[@]}"
+}
+
+install_debian_packages() {
+  refresh_package_lists
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "$@"
+}
+
+refresh_package_lists() {
+  [[ -n ${PACKAGE_LISTS_ARE_FRESH:-} ]] || apt-get update
+  PACKAGE_LISTS_ARE_FRESH=yes
+}
