@@ -98,3 +98,22 @@ refresh_package_lists() {
   [[ -n ${PACKAGE_LISTS_ARE_FRESH:-} ]] || apt-get update
   PACKAGE_LISTS_ARE_FRESH=yes
 }
+
+# find_jdk: prints the home of a JDK 25
+find_jdk() {
+  local home
+  for home in "${JAVA_HOME:-}" "$(java_on_path)" /usr/lib/jvm/* /opt/java/* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
+    if [[ -x $home/bin/jlink ]] && grep -qs '^JAVA_VERSION="25[".]' "$home/release"; then
+      echo "$home"
+      return
+    fi
+  done
+  die "no JDK 25 found: install one, or point JAVA_HOME at it"
+}
+
+java_on_path() {
+  local java
+  java=$(command -v java) || return 0
+  java=$(readlink -f "$java")
+  echo "${java%/bin/java}"
+}

@@ -33,7 +33,8 @@ start_control_plane() {
     --leader-elect=false \
     --use-service-account-credentials=true \
     --service-account-private-key-file="$PKI/service-accounts.key" \
-    --root-ca-file="$PKI/ca.crt"
+    --root-ca-file="$PKI/ca.crt" \
+    --flex-volume-plugin-dir="$STATE/volume-plugins"
 
   start kube-scheduler "$KUBERNETES/kube-scheduler" \
     --kubeconfig="$PKI/kube-scheduler.kubeconfig" \

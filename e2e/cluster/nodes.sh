@@ -140,7 +140,7 @@ localStorageCapacityIsolation: false
 imageGCHighThresholdPercent: 100
 evictionHard: {memory.available: 100Mi}
 podLogsDir: $home/logs
-volumePluginDir: $home/volume-plugins
+volumePluginDir: $STATE/volume-plugins
 resolvConf: ""
 clusterDNS: [$DNS_SERVICE_ADDRESS]
 clusterDomain: cluster.local
