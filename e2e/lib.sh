@@ -1,5 +1,4 @@
 # What the scripts of e2e/ share: steps and failures, the cache, tools, the choice of a cluster. To be sourced, not run.
-# shellcheck shell=bash
 
 set -euo pipefail
 
@@ -7,9 +6,7 @@ E2E=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 REPOSITORY=$(dirname "$E2E")
 CACHE=${BROKERBENCH_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/brokerbench}
 LOGS=$CACHE/logs
-export REPOSITORY
-
-mkdir -p "$CACHE" "$LOGS"
+mkdir -p "$LOGS"
 
 # Progress goes to the terminal also from within a step whose output goes to a log file; stdout is for answers.
 exec 3>&2
@@ -26,6 +23,17 @@ die() {
   exit 1
 }
 
+# die_showing LOG MESSAGE: the same, with the end of a log file
+die_showing() {
+  show_end_of "$1"
+  die "$2"
+}
+
+show_end_of() {
+  printf 'The end of %s:\n' "$1" >&3
+  tail -n 20 "$1" | sed 's/^/    /' >&3
+}
+
 # quietly NAME COMMAND...: the output of COMMAND goes to a log file, whose end is shown should COMMAND fail.
 # The command is called plainly, never as a condition: a condition would switch errexit off inside of it.
 quietly() {
@@ -39,8 +47,8 @@ CURRENT_LOG=
 show_failure() {
   local status=$?
   if ((status != 0)) && [[ -n $CURRENT_LOG ]]; then
-    printf 'error: that failed. The end of %s:\n' "$CURRENT_LOG" >&3
-    tail -n 20 "$CURRENT_LOG" | sed 's/^/    /' >&3
+    show_end_of "$CURRENT_LOG"
+    printf 'error: that step failed\n' >&3
   fi
 }
 trap show_failure EXIT
@@ -61,11 +69,10 @@ cached() {
   partial=$(mktemp -d "$CACHE/.partial.XXXXXX")
   chmod 755 "$partial"
   "$@" "$partial"
-  mkdir -p "$(dirname "$destination")"
   mv -T "$partial" "$destination"
 }
 
-# only_one_at_a_time: waits until no other script of this user changes the cache or the cluster, then lets none do so.
+# only_one_at_a_time: waits until no other script of this user changes the cache or the cluster, then lets none do so
 only_one_at_a_time() {
   exec 4>"$CACHE/lock"
   if ! flock --nonblock 4; then
@@ -80,13 +87,12 @@ only_one_at_a_time() {
 # need_debian_packages COMMAND=PACKAGE...: installs the packages whose commands are missing. Only for packages that start nothing.
 need_debian_packages() {
   local pair missing=()
-  for pair in "$@"; do
+  for pair; do
     command -v "${pair%%=*}" >/dev/null || missing+=("${pair#*=}")
   done
   ((${#missing[@]} > 0)) || return 0
-  command -v apt-get >/dev/null || die "these programs are missing, and there is no apt-get to install them: ${missing[*]}"
-  say "installing Debian packages: ${missing[*]} (about a minute) ..."
-  quietly apt-install install_debian_packages "${missing[@]}"
+  say "installing Debian packages: ${missing[*]} (about half a minute) ..."
+  quietly install-packages install_debian_packages "${missing[@]}"
 }
 
 install_debian_packages() {
@@ -97,6 +103,10 @@ install_debian_packages() {
 refresh_package_lists() {
   [[ -n ${PACKAGE_LISTS_ARE_FRESH:-} ]] || apt-get update
   PACKAGE_LISTS_ARE_FRESH=yes
+}
+
+need_go() {
+  command -v go >/dev/null || die "Go is missing, to build $1: install version 1.24 or newer, and put 'go' on the PATH"
 }
 
 # find_jdk: prints the home of a JDK 25
@@ -116,4 +126,32 @@ java_on_path() {
   java=$(command -v java) || return 0
   java=$(readlink -f "$java")
   echo "${java%/bin/java}"
+}
+
+# --- The choice of a cluster -------------------------------------------------------------------------------------------------
+
+# choose_cluster: sets CLUSTER and STATE, and defines what cluster.sh and images.sh do with that kind of cluster:
+# BROKERBENCH_CONTEXT names a cluster of the user's own; else it is kind where Docker answers; else one built from source.
+choose_cluster() {
+  if [[ -n ${BROKERBENCH_CONTEXT:-} ]]; then
+    CLUSTER=context
+  elif docker_answers; then
+    CLUSTER=kind
+  elif [[ $(uname -s) == Linux && $EUID == 0 ]] && command -v apt-get >/dev/null; then
+    CLUSTER=local
+  else
+    die "no way to a Kubernetes cluster here. One of these is needed: a context of your kubeconfig (--context NAME);" \
+      "a Docker engine that answers; or root on a Debian or Ubuntu machine, where Kubernetes is built from source."
+  fi
+  # shellcheck source=cluster/local.sh
+  source "$E2E/cluster/$CLUSTER.sh"
+}
+
+docker_answers() {
+  command -v docker >/dev/null && timeout 20 docker info >/dev/null 2>&1
+}
+
+# state_of NAME: where a cluster that is not the local one keeps its kubeconfig and the like
+state_of() {
+  echo "${XDG_STATE_HOME:-$HOME/.local/state}/brokerbench/$1"
 }

@@ -1,64 +1,68 @@
-# The local cluster's programs: built from source where Go can do it, else taken out of Debian's packages. To be sourced.
-# shellcheck shell=bash
+# The programs of a test cluster, built from source by the Go module in this directory. To be sourced.
 
 SOURCE=$E2E/cluster
 KUBERNETES_VERSION=$(awk '$1 == "k8s.io/kubernetes" {print $2; exit}' "$SOURCE/go.mod")
 KUBERNETES=$CACHE/kubernetes-$KUBERNETES_VERSION-$(key_of "$SOURCE/go.mod" "$SOURCE/go.sum" "$SOURCE/build.sh")
-PROGRAMS=$CACHE/programs-$(cd "$SOURCE" && key_of go.mod go.sum build.sh ./*/*.go ./*/Dockerfile)
-# Unpacked rather than installed: containerd's package would start a daemon.
-RUNTIME_PACKAGES=(containerd runc containernetworking-plugins)
-RUNTIME=$CACHE/container-runtime-$(. /etc/os-release && printf '%s' "$ID-${VERSION_CODENAME:-$VERSION_ID}")-$(key_of "$SOURCE/build.sh")
+TOOLS=$CACHE/tools-$(key_of "$SOURCE/go.mod" "$SOURCE/go.sum" "$SOURCE/build.sh")
+PROGRAMS=$CACHE/programs-$(cd "$SOURCE" && key_of go.mod go.sum build.sh ./*/*.go)
 
-build_everything() {
-  need_debian_packages ip=iproute2 iptables=iptables conntrack=conntrack ethtool=ethtool socat=socat openssl=openssl buildah=buildah
-  if [[ ! -d $RUNTIME ]]; then
-    say "fetching containerd from Debian's packages (first time only, a few seconds) ..."
-    quietly container-runtime cached "${RUNTIME#"$CACHE"/}" unpack_runtime
-  fi
-  if [[ ! -d $KUBERNETES ]]; then
-    need_go
-    say "building Kubernetes $KUBERNETES_VERSION from source (first time only, about 5 minutes on 2 cores) ..."
-    quietly build-kubernetes cached "${KUBERNETES#"$CACHE"/}" build_kubernetes
-  fi
-  if [[ ! -d $PROGRAMS ]]; then
-    need_go
-    say "building the cluster's own helpers (first time only, about a minute) ..."
-    quietly build-programs cached "${PROGRAMS#"$CACHE"/}" build_programs
+# need_kubernetes: the whole of Kubernetes is in $KUBERNETES, kubectl and helm included
+need_kubernetes() {
+  [[ ! -d $KUBERNETES ]] || return 0
+  need_go Kubernetes
+  say "building Kubernetes $KUBERNETES_VERSION from source (first time only, about 6 minutes on 2 cores) ..."
+  quietly build-kubernetes cached "${KUBERNETES##*/}" build_kubernetes
+}
+
+# need_tools: kubectl and helm are in $TOOLS, for clusters that come without: those that are installed, else built
+need_tools() {
+  if [[ ! -x $TOOLS/kubectl || ! -x $TOOLS/helm ]]; then
+    rm -rf "$TOOLS"
+    cached "${TOOLS##*/}" make_tools
   fi
 }
 
-need_go() {
-  command -v go >/dev/null || die "building Kubernetes needs Go 1.24 or newer: install it and put 'go' on the PATH"
-}
-
-unpack_runtime() {
-  local package
-  refresh_package_lists
-  (cd "$1" && apt-get download "${RUNTIME_PACKAGES[@]}")
-  for package in "$1"/*.deb; do
-    dpkg-deb -x "$package" "$1"
-    rm "$package"
-  done
+# need_programs: what the project itself adds to a cluster is in $PROGRAMS
+need_programs() {
+  [[ ! -d $PROGRAMS ]] || return 0
+  need_go "the cluster's own programs"
+  say "building the cluster's own programs (first time only, about a minute) ..."
+  quietly build-programs cached "${PROGRAMS##*/}" build_programs
 }
 
 build_kubernetes() {
-  local version=k8s.io/component-base/version
-  go_build "-X $version.gitVersion=$KUBERNETES_VERSION -X $version.gitCommit=release -X $version.gitTreeState=clean" "$1" \
+  go_build "$1" \
     go.etcd.io/etcd/server/v3 \
     helm.sh/helm/v3/cmd/helm \
     k8s.io/kubernetes/cmd/{kube-apiserver,kube-controller-manager,kube-proxy,kube-scheduler,kubectl,kubelet}
   mv "$1/server" "$1/etcd"
 }
 
-build_programs() {
-  go_build "" "$1" ./coredns ./pause ./volume-recycler
-  build_archive "$PAUSE_IMAGE" "$1/pause.tar" --file "$SOURCE/pause/Dockerfile" "$1"
-  build_archive "$COREDNS_IMAGE" "$1/coredns.tar" --file "$SOURCE/coredns/Dockerfile" "$1"
+make_tools() {
+  local directory=$1 tool package missing=()
+  for package in k8s.io/kubernetes/cmd/kubectl helm.sh/helm/v3/cmd/helm; do
+    tool=${package##*/}
+    if command -v "$tool" >/dev/null; then
+      printf '#!/bin/sh\nexec "%s" "$@"\n' "$(command -v "$tool")" >"$directory/$tool"
+      chmod +x "$directory/$tool"
+    else
+      missing+=("$package")
+    fi
+  done
+  ((${#missing[@]} > 0)) || return 0
+  need_go "${missing[*]##*/}"
+  say "building ${missing[*]##*/} (first time only, about 2 minutes on 2 cores) ..."
+  quietly build-tools go_build "$directory" "${missing[@]}"
 }
 
-# go_build LDFLAGS DIRECTORY PACKAGE...: politely, since people work while it runs
+build_programs() {
+  go_build "$1" ./coredns ./pause ./volume-recycler
+}
+
+# go_build DIRECTORY PACKAGE...: politely, since people work while it runs
 go_build() {
-  local ldflags=$1 directory=$2
-  shift 2
-  (cd "$SOURCE" && CGO_ENABLED=0 nice go build -p "$(nproc)" -trimpath -ldflags "-s -w $ldflags" -o "$directory/" "$@")
+  local directory=$1 version=k8s.io/component-base/version
+  shift
+  CGO_ENABLED=0 GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$SOURCE" -trimpath -buildvcs=false -o "$directory/" \
+    -ldflags "-s -w -X $version.gitVersion=$KUBERNETES_VERSION -X $version.gitCommit=release -X $version.gitTreeState=clean" "$@"
 }

@@ -1,6 +1,5 @@
 # The control plane of the local cluster: etcd, API server, controller manager, scheduler, and one kube-proxy, since all nodes
 # share the sandbox's network. To be sourced.
-# shellcheck shell=bash
 
 start_control_plane() {
   # A test cluster outlives no power cut, so etcd need not wait for disks that the brokers are to be measured on.
@@ -51,12 +50,12 @@ start_control_plane() {
 await_api_server() {
   local deadline=$((SECONDS + 120))
   until admin get --raw=/readyz; do
-    running kube-apiserver || die "the API server ended; see $STATE/logs/kube-apiserver.log"
-    ((SECONDS < deadline)) || die "the API server was not ready within 2 minutes; see $STATE/logs/kube-apiserver.log"
+    running kube-apiserver || die_showing "$STATE/logs/kube-apiserver.log" "the API server ended"
+    ((SECONDS < deadline)) || die_showing "$STATE/logs/kube-apiserver.log" "the API server was not ready within 2 minutes"
     sleep 0.3
   done
 }
 
 admin() {
-  "$KUBERNETES/kubectl" --kubeconfig "$KUBECONFIG_FILE" "$@"
+  "$KUBERNETES/kubectl" --kubeconfig "$STATE/kubeconfig" "$@"
 }

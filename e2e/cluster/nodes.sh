@@ -1,5 +1,4 @@
 # The nodes of the local cluster, each a containerd and a kubelet of its own, with two local volumes. To be sourced.
-# shellcheck shell=bash
 
 NODES=(broker-0 broker-1 broker-2 worker-0)
 NODE_ADDRESSES=(198.19.255.10 198.19.255.11 198.19.255.12 198.19.255.13)
@@ -15,7 +14,7 @@ start_nodes() {
 start_node() {
   local node=$1 address=$2 subnet=$3
   local home=$STATE/nodes/$node
-  mkdir -p "$home"/{cni,logs,volumes/nvme0,volumes/nvme1}
+  mkdir -p "$home"/{cni,images,logs,volumes/nvme0,volumes/nvme1}
   write_containerd_config "$node" >"$home/containerd.toml"
   write_network_config "$node" "$subnet" >"$home/cni/10-pods.conflist"
   write_kubelet_config "$node" "$address" >"$home/kubelet.yaml"
@@ -34,6 +33,13 @@ start_node() {
 
 pool_of() {
   echo "${1%-*}"
+}
+
+nodes_of() {
+  local node
+  for node in "${NODES[@]}"; do
+    [[ $(pool_of "$node") != "$1" ]] || echo "$node"
+  done
 }
 
 labels_of() {
@@ -106,8 +112,7 @@ write_network_config() {
     {
       "type": "ptp",
       "ipam": {"type": "host-local", "ranges": [[{"subnet": "$subnet"}]], "routes": [{"dst": "0.0.0.0/0"}]}
-    },
-    {"type": "portmap", "capabilities": {"portMappings": true}}
+    }
   ]
 }
 JSON
@@ -157,8 +162,8 @@ start_volume_recycler() {
   start volume-recycler "$PROGRAMS/volume-recycler" -kubeconfig="$PKI/volume-recycler.kubeconfig" "${arguments[@]}"
 }
 
-# load_image ARCHIVE NODE...: at the same time on all nodes
-load_image() {
+# load_archive ARCHIVE NODE...: at the same time on all nodes
+load_archive() {
   local archive=$1 node jobs=() job
   shift
   for node; do

@@ -1,12 +1,12 @@
 # Keys and certificates of the local cluster: one authority for all. To be sourced.
-# shellcheck shell=bash
 
 PKI=$STATE/pki
 
 make_certificates() {
   [[ ! -e $PKI/complete ]] || return 0
   rm -rf "$PKI"
-  mkdir -p -m 700 "$PKI"
+  mkdir "$PKI"
+  chmod 700 "$PKI"
   openssl req -x509 -newkey rsa:2048 -nodes -days 3650 -subj /CN=brokerbench -keyout "$PKI/ca.key" -out "$PKI/ca.crt"
   openssl genrsa -out "$PKI/service-accounts.key" 2048
   openssl rsa -in "$PKI/service-accounts.key" -pubout -out "$PKI/service-accounts.pub"

@@ -1,7 +1,6 @@
 # The sandbox of the local cluster: one network namespace and one mount namespace that all of it lives in, and a cgroup that
 # all its processes are in. The host sees no more of the cluster than one network link, one cgroup and one directory;
 # firewall rules, routes, bridges, mounts and kernel settings stay inside and vanish with it. To be sourced.
-# shellcheck shell=bash
 
 # 198.18.0.0/15 is set aside for benchmarks of networks (RFC 2544): nobody's office or cloud network uses it.
 NETWORK=198.18.0.0/15
@@ -22,7 +21,7 @@ start_sandbox() {
   mkfifo "$STATE/sandbox-ready"
   launch sandbox unshare --net --mount --propagation private \
     "$SOURCE/furnish-sandbox.sh" "$STATE" "$LINK" "$$" "$CONTROL_PLANE_ADDRESS" "${NODE_ADDRESSES[@]}"
-  timeout 20 cat "$STATE/sandbox-ready" || die "the sandbox did not start; see $STATE/logs/sandbox.log"
+  timeout 20 cat "$STATE/sandbox-ready" || die_showing "$STATE/logs/sandbox.log" "the sandbox did not start"
   ip address add "$LINK_ADDRESS/24" dev "$LINK"
   ip link set "$LINK" up
   ip route add "$NETWORK" via "$CONTROL_PLANE_ADDRESS"

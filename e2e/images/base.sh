@@ -1,13 +1,12 @@
 # The base image where no registry is at hand: a minimal Debian and a Java runtime linked from the machine's own JDK. To be sourced.
-# shellcheck shell=bash
 
 # What servers use of a JDK; compilers, documentation and desktop tools stay out.
 JAVA_MODULES=java.se,jdk.attach,jdk.charsets,jdk.crypto.cryptoki,jdk.crypto.ec,jdk.httpserver,jdk.incubator.vector,jdk.jcmd,jdk.jfr,\
 jdk.localedata,jdk.management,jdk.management.agent,jdk.management.jfr,jdk.naming.dns,jdk.naming.rmi,jdk.net,jdk.nio.mapmode,\
 jdk.sctp,jdk.security.auth,jdk.security.jgss,jdk.unsupported,jdk.xml.dom,jdk.zipfs
 
-# build_base: sets BASE_IMAGE to the name of the base image, which is built if need be
-build_base() {
+# need_base_image: sets BASE_IMAGE to the name of the base image, which is built if need be
+need_base_image() {
   local jdk key
   jdk=$(find_jdk)
   key=$(key_of "$E2E/images/base.sh" "$E2E/images/base/Dockerfile" "$jdk/release")
