@@ -28,16 +28,15 @@ import io.fabric8.generator.annotation.ValidationRule;
         "self.broker.deployment.type != 'StatefulSet'"
             + " || self.durability.replicationFactor <= self.broker.nodes",
     messageExpression =
-        "'replicationFactor ' + string(self.durability.replicationFactor)"
-            + " + ' needs as many brokers, but broker.nodes is ' + string(self.broker.nodes)",
+        "'replicationFactor %d needs as many brokers: allowed is at most broker.nodes, %d'"
+            + ".format([self.durability.replicationFactor, self.broker.nodes])",
     message = "durability.replicationFactor must be at most broker.nodes",
     fieldPath = ".durability.replicationFactor")
 @ValidationRule(
     value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
     messageExpression =
-        "'startDeadlineSeconds ' + string(self.startDeadlineSeconds)"
-            + " + ' must be at most activeDeadlineSeconds '"
-            + " + string(self.activeDeadlineSeconds)",
+        "'startDeadlineSeconds %d must be at most activeDeadlineSeconds, %d'"
+            + ".format([self.startDeadlineSeconds, self.activeDeadlineSeconds])",
     message = "startDeadlineSeconds must be at most activeDeadlineSeconds",
     fieldPath = ".startDeadlineSeconds")
 @ValidationRule(
@@ -45,30 +44,28 @@ import io.fabric8.generator.annotation.ValidationRule;
         "self.workload.warmUpSeconds + self.workload.durationSeconds"
             + " < self.activeDeadlineSeconds",
     messageExpression =
-        "'warmUpSeconds + durationSeconds ('"
-            + " + string(self.workload.warmUpSeconds + self.workload.durationSeconds)"
-            + " + ') must be less than activeDeadlineSeconds '"
-            + " + string(self.activeDeadlineSeconds)",
+        "'activeDeadlineSeconds %d must be more than warmUpSeconds + durationSeconds, %d'"
+            + ".format([self.activeDeadlineSeconds,"
+            + " self.workload.warmUpSeconds + self.workload.durationSeconds])",
     message =
-        "workload.warmUpSeconds + workload.durationSeconds must be less than"
-            + " activeDeadlineSeconds",
+        "activeDeadlineSeconds must be more than workload.warmUpSeconds +"
+            + " workload.durationSeconds",
     fieldPath = ".activeDeadlineSeconds")
 @ValidationRule(
     value =
-        "self.workload.topics * self.workload.producersPerTopic * 1.0"
-            + " <= 1.0 * self.workload.rate.messagesPerSecond",
+        "self.workload.topics * self.workload.producersPerTopic"
+            + " <= self.workload.rate.messagesPerSecond",
     messageExpression =
-        "'messagesPerSecond ' + string(self.workload.rate.messagesPerSecond)"
-            + " + ' is less than one per producer: there are '"
-            + " + string(self.workload.topics * self.workload.producersPerTopic)"
-            + " + ' producers'",
+        "'messagesPerSecond %d must be at least one for each of the %d producers'"
+            + ".format([self.workload.rate.messagesPerSecond,"
+            + " self.workload.topics * self.workload.producersPerTopic])",
     message = "workload.rate.messagesPerSecond must be at least one per producer",
     fieldPath = ".workload.rate.messagesPerSecond")
 @ValidationRule(
     value = "self.broker.kind != 'Kafka' || self.workload.batching.maxDelayMicros % 1000 == 0",
     messageExpression =
-        "'maxDelayMicros ' + string(self.workload.batching.maxDelayMicros)"
-            + " + ' is not a multiple of 1000: the linger.ms of Kafka has whole milliseconds'",
+        "'maxDelayMicros %d must be a multiple of 1000: the linger.ms of Kafka has whole"
+            + " milliseconds'.format([self.workload.batching.maxDelayMicros])",
     message = "workload.batching.maxDelayMicros must be a multiple of 1000 for Kafka",
     fieldPath = ".workload.batching.maxDelayMicros")
 public record BenchmarkRunSpec(
@@ -82,7 +79,9 @@ public record BenchmarkRunSpec(
         DurabilitySpec durability,
     @Required @JsonPropertyDescription("The load that the broker is put under.")
         WorkloadSpec workload,
-    @Default("{}") @JsonPropertyDescription("The load generator: how many worker pods, and where.")
+    // Rules about a group see its default as written, so it names what they ask for.
+    @Default("{\"count\": 2, \"roles\": \"Split\"}")
+        @JsonPropertyDescription("The load generator: how many worker pods, and where.")
         WorkersSpec workers,
     @Default("{}")
         @JsonPropertyDescription(

@@ -23,7 +23,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  */
 @ValidationRule(
     value = "self.deployment.type != 'StatefulSet' || self.nodes == 1 || self.nodes == 3",
-    messageExpression = "'a StatefulSet deployment has 1 or 3 nodes, not ' + string(self.nodes)",
+    messageExpression = "'nodes %d: a StatefulSet deployment has 1 or 3'.format([self.nodes])",
     message = "a StatefulSet deployment has 1 or 3 nodes",
     fieldPath = ".nodes")
 @ValidationRule(

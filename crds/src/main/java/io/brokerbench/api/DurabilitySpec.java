@@ -17,15 +17,15 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.replicationFactor > 1 || self.level >= 3",
     messageExpression =
-        "'level ' + string(self.level) + ' replicates synchronously, which replicationFactor 1"
-            + " makes empty: allowed are levels 3 and 4'",
+        "'level %d replicates synchronously, which replicationFactor 1 makes empty:"
+            + " allowed are levels 3 and 4'.format([self.level])",
     message = "with replicationFactor 1 only levels 3 and 4 remain",
     fieldPath = ".level")
 @ValidationRule(
     value = "!has(self.kafkaFlush) || self.level == 2 || self.level == 4",
     messageExpression =
-        "'kafkaFlush ' + self.kafkaFlush + ' contradicts level ' + string(self.level)"
-            + " + ', which flushes every message: allowed at levels 2 and 4'",
+        "'kafkaFlush %s contradicts level %d, which flushes every message:"
+            + " allowed at levels 2 and 4'.format([self.kafkaFlush, self.level])",
     message = "kafkaFlush is for levels 2 and 4",
     fieldPath = ".kafkaFlush")
 public record DurabilitySpec(

@@ -18,8 +18,8 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.roles == 'Shared' || self.count >= 2",
     messageExpression =
-        "'roles Split needs at least 2 workers, one to produce and one to consume, not '"
-            + " + string(self.count)",
+        "'count %d: roles Split needs at least 2 workers, one to produce and one to consume'"
+            + ".format([self.count])",
     message = "roles Split needs at least 2 workers",
     fieldPath = ".count")
 public record WorkersSpec(

@@ -26,15 +26,15 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.topics * self.partitionsPerTopic <= 10000",
     messageExpression =
-        "'topics times partitionsPerTopic is '"
-            + " + string(self.topics * self.partitionsPerTopic) + ', at most 10000 are allowed'",
+        "'topics times partitionsPerTopic is %d, at most 10000 are allowed'"
+            + ".format([self.topics * self.partitionsPerTopic])",
     message = "at most 10000 partitions in all",
     fieldPath = ".partitionsPerTopic")
 @ValidationRule(
     value = "self.messageSizeBytes <= self.batching.maxBytes",
     messageExpression =
-        "'messageSizeBytes ' + string(self.messageSizeBytes)"
-            + " + ' does not fit into batching.maxBytes ' + string(self.batching.maxBytes)",
+        "'messageSizeBytes %d must be at most batching.maxBytes, %d'"
+            + ".format([self.messageSizeBytes, self.batching.maxBytes])",
     message = "messageSizeBytes must be at most batching.maxBytes",
     fieldPath = ".messageSizeBytes")
 public record WorkloadSpec(
