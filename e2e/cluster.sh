@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# A Kubernetes cluster for brokerbench: the one you name, or kind, or one built from source.
+set -euo pipefail
+
+# shellcheck source=lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+usage() {
+  cat <<'TEXT'
+usage: e2e/cluster.sh [--context NAME] COMMAND
+
+  up            starts the cluster, or repairs it; does nothing where it is up
+  down          removes it without a trace (never one that you named with --context)
+  status        tells whether it is up, and shows its nodes
+  kubeconfig    prints the path of its kubeconfig
+  tools         prints a directory that holds kubectl and helm
+  env           prints variables for a shell: eval "$(e2e/cluster.sh env)"
+  load FILE...  loads image archives (docker save) onto all nodes
+
+The cluster is, in this order: the context NAME of your kubeconfig (--context, or the variable BROKERBENCH_CONTEXT); a kind
+cluster where a Docker engine answers; on Debian and Ubuntu as root, Kubernetes built from source. Downloads and builds are kept
+in ~/.cache/brokerbench (the variable BROKERBENCH_CACHE names another place).
+TEXT
+}
+
+main() {
+  if [[ ${1:-} == --context ]]; then
+    export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+    shift 2
+  fi
+  local command=${1:-}
+  case $command in
+    up | down | load)
+      choose_cluster
+      only_one_at_a_time
+      "cluster_$command" "${@:2}"
+      ;;
+    status | kubeconfig | tools | env)
+      choose_cluster
+      "cluster_$command"
+      ;;
+    help | -h | --help)
+      usage
+      ;;
+    *)
+      usage >&2
+      exit 2
+      ;;
+  esac
+}
+
+cluster_kubeconfig() {
+  [[ -e $STATE/kubeconfig ]] || die "there is no cluster: start it with e2e/cluster.sh up"
+  echo "$STATE/kubeconfig"
+}
+
+cluster_env() {
+  local tools
+  cluster_kubeconfig >/dev/null
+  tools=$(cluster_tools)
+  echo "export KUBECONFIG=$STATE/kubeconfig"
+  echo "export PATH=$tools:\$PATH"
+  # A proxy for the outer world knows no way to a cluster on this machine.
+  [[ $CLUSTER != local ]] || echo "export NO_PROXY=\${NO_PROXY:+\$NO_PROXY,}$CONTROL_PLANE_ADDRESS"
+  [[ ! -e $STATE/images.env ]] || sed 's/^/export /' "$STATE/images.env"
+}
+
+main "$@"

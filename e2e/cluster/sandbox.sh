@@ -1,0 +1,129 @@
+# The sandbox of the local cluster: one network namespace and one mount namespace that all of it lives in, and a cgroup that
+# all its processes are in. The host sees no more of the cluster than one network link, one cgroup and one directory;
+# firewall rules, routes, bridges, mounts and kernel settings stay inside and vanish with it. To be sourced.
+
+# 198.18.0.0/15 is set aside for benchmarks of networks (RFC 2544): nobody's office or cloud network uses it.
+NETWORK=198.18.0.0/15
+POD_NETWORK=198.18.0.0/16
+SERVICE_NETWORK=198.19.0.0/20
+LINK=brokerbench0
+LINK_ADDRESS=198.19.255.1
+CONTROL_PLANE_ADDRESS=198.19.255.2
+CGROUP=brokerbench-cluster
+
+start_sandbox() {
+  ! running sandbox || return 0
+  stop_all_processes
+  remove_link
+  make_cgroups
+  mkdir -p "$STATE"/{pids,logs,private}
+  rm -f "$STATE/sandbox-ready"
+  mkfifo "$STATE/sandbox-ready"
+  launch sandbox unshare --net --mount --propagation private \
+    "$SOURCE/furnish-sandbox.sh" "$STATE" "$LINK" "$$" "$CONTROL_PLANE_ADDRESS" "${NODE_ADDRESSES[@]}"
+  timeout 20 cat "$STATE/sandbox-ready" || die_showing "$STATE/logs/sandbox.log" "the sandbox did not start"
+  ip address add "$LINK_ADDRESS/24" dev "$LINK"
+  ip link set "$LINK" up
+  ip route add "$NETWORK" via "$CONTROL_PLANE_ADDRESS"
+}
+
+remove_sandbox() {
+  stop_all_processes
+  remove_link
+  remove_cgroups
+}
+
+remove_link() {
+  ! ip link show "$LINK" >/dev/null 2>&1 || ip link delete "$LINK"
+}
+
+# --- Processes ---------------------------------------------------------------------------------------------------------------
+
+# start NAME COMMAND...: starts COMMAND inside the sandbox unless it is running already
+start() {
+  local name=$1
+  shift
+  running "$name" || launch "$name" nsenter --target "$(<"$STATE/pids/sandbox")" --net --mount --wd=/ -- "$@"
+}
+
+# launch NAME COMMAND...: starts COMMAND as a daemon in the cluster's cgroup
+launch() {
+  local name=$1
+  shift
+  (
+    join_cgroups "$BASHPID"
+    exec setsid "$@" </dev/null >>"$STATE/logs/$name.log" 2>&1 3>&- 4>&-
+  ) &
+  echo $! >"$STATE/pids/$name"
+}
+
+# running NAME: whether the process of that name lives; a number that the system gave to somebody else since does not count
+running() {
+  local file=$STATE/pids/$1
+  [[ -s $file ]] && grep -qs "/$CGROUP/system" "/proc/$(<"$file")/cgroup"
+}
+
+# stop_all_processes: what the cluster started, and what that started, all in the cluster's cgroup: none can leave it
+stop_all_processes() {
+  local processes deadline=$((SECONDS + 30))
+  while processes=$(cluster_processes) && [[ -n $processes ]]; do
+    ((SECONDS < deadline)) || die "these processes do not end: ${processes//$'\n'/ }"
+    # shellcheck disable=SC2086 # one word per process
+    kill -KILL $processes 2>/dev/null || true
+    sleep 0.1
+  done
+}
+
+cluster_processes() {
+  local hierarchy
+  for hierarchy in $(cgroup_hierarchies); do
+    [[ ! -d $hierarchy/$CGROUP ]] || find "$hierarchy/$CGROUP" -name cgroup.procs -exec cat {} + 2>/dev/null || true
+  done | sort -u
+}
+
+# --- Control groups, version 1 (a hierarchy for each controller) or 2 (one for all) ------------------------------------------
+
+cgroup_hierarchies() {
+  awk '$3 == "cgroup" || $3 == "cgroup2" {print $2}' /proc/self/mounts
+}
+
+make_cgroups() {
+  local hierarchy group
+  for hierarchy in $(cgroup_hierarchies); do
+    mkdir -p "$hierarchy/$CGROUP"
+    share_controllers "$hierarchy"
+    for group in system "${NODES[@]}"; do
+      mkdir -p "$hierarchy/$CGROUP/$group"
+    done
+  done
+}
+
+# share_controllers HIERARCHY: lets groups below the cluster's own use what it may use
+share_controllers() {
+  local parent=$1 own=$1/$CGROUP controller file
+  if [[ -e $parent/cgroup.subtree_control ]]; then
+    for controller in $(<"$parent/cgroup.controllers"); do
+      echo "+$controller" >"$parent/cgroup.subtree_control"
+      echo "+$controller" >"$own/cgroup.subtree_control"
+    done
+  elif [[ -e $own/cpuset.cpus ]]; then
+    for file in cpuset.cpus cpuset.mems; do
+      cat "$parent/$file" >"$own/$file"
+    done
+    echo 1 >"$own/cgroup.clone_children"
+  fi
+}
+
+join_cgroups() {
+  local hierarchy
+  for hierarchy in $(cgroup_hierarchies); do
+    echo "$1" >"$hierarchy/$CGROUP/system/cgroup.procs"
+  done
+}
+
+remove_cgroups() {
+  local hierarchy
+  for hierarchy in $(cgroup_hierarchies); do
+    [[ ! -d $hierarchy/$CGROUP ]] || find "$hierarchy/$CGROUP" -depth -type d -exec rmdir {} \;
+  done
+}

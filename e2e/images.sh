@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# Builds the images that a benchmark on a test cluster needs, and loads them onto its nodes.
+set -euo pipefail
+
+# shellcheck source=lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+usage() {
+  cat <<'TEXT'
+usage: e2e/images.sh [--context NAME] [kafka | operator | worker]...
+
+Builds the images named, or all, from the project's Dockerfiles, and loads them onto the nodes of the cluster that
+e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the images, as
+variables: KAFKA_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run 'mvn -DskipTests package' before.
+
+Nothing can be loaded onto a cluster of your own (--context): push images to a registry, and set these variables yourself.
+TEXT
+}
+
+main() {
+  case ${1:-} in
+    --context)
+      export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+      shift 2
+      ;;
+    help | -h | --help)
+      usage
+      return
+      ;;
+  esac
+  local name
+  (($# > 0)) || set -- kafka operator worker
+
+  choose_cluster
+  only_one_at_a_time
+  prepare_images
+  for name; do
+    case $name in
+      kafka)
+        collect_kafka
+        provide kafka "$(kafka_version)" broker "$E2E/images/kafka"
+        ;;
+      operator) provide operator "" worker "$REPOSITORY/operator" ;;
+      worker) provide worker "" worker "$REPOSITORY/worker-image" ;;
+      *) usage >&2 && exit 2 ;;
+    esac
+  done
+  cat "$STATE/images.env"
+}
+
+# provide NAME TAG POOL DIRECTORY: the image that DIRECTORY makes is on the nodes of POOL. Without a tag its content names it.
+provide() {
+  local name=$1 tag=$2 pool=$3 directory=$4
+  local key image
+  key=$(content_key "$directory")
+  image=brokerbench.local/$name:${tag:-$key}
+  if ! image_is_loaded "$image" "$key" "$pool"; then
+    if ! image_is_built "$image" "$key"; then
+      say "building $image (about 10 seconds) ..."
+      quietly "build-$name" build_image "$image" "$key" "$directory"
+    fi
+    say "loading $image onto the $pool nodes (about 10 seconds) ..."
+    quietly "load-$name" load_image "$image" "$key" "$pool"
+  fi
+  record "${name^^}_IMAGE" "$image"
+}
+
+# content_key DIRECTORY: names what the Dockerfile there makes: itself, the base image and whatever it copies
+content_key() {
+  local directory=$1 sources source
+  mapfile -t sources < <(awk '$1 == "COPY" {print $2}' "$directory/Dockerfile")
+  for source in "${sources[@]}"; do
+    [[ -e $directory/$source ]] || die "${directory#"$REPOSITORY"/}/$source is missing: run 'mvn -DskipTests package' first"
+  done
+  {
+    echo "${IMAGE_ARGUMENTS[*]}"
+    cd "$directory"
+    find Dockerfile "${sources[@]}" -type f -print0 | LC_ALL=C sort --zero-terminated | xargs --null sha256sum
+  } | sha256sum | cut -c1-12
+}
+
+# record VARIABLE VALUE: for scripts to source
+record() {
+  local file=$STATE/images.env
+  touch "$file"
+  { grep -v "^$1=" "$file" || true; } >"$file.new"
+  echo "$1=$2" >>"$file.new"
+  mv "$file.new" "$file"
+}
+
+# --- Kafka: its libraries come from Maven Central, in the place of its own distribution --------------------------------------
+
+kafka_version() {
+  sed -n 's:.*<kafka.version>\(.*\)</kafka.version>.*:\1:p' "$E2E/images/kafka/pom.xml"
+}
+
+collect_kafka() {
+  local directory=$E2E/images/kafka
+  [[ ! $directory/target/complete -nt $directory/pom.xml ]] || return 0
+  say "collecting the libraries of Kafka $(kafka_version) (first time only, about half a minute) ..."
+  rm -rf "$directory/target"
+  quietly collect-kafka mvn --batch-mode --file "$directory/pom.xml" package
+  touch "$directory/target/complete"
+}
+
+main "$@"

@@ -1,0 +1,33 @@
+package io.brokerbench.operator;
+
+import com.sun.net.httpserver.HttpServer;
+import io.javaoperatorsdk.operator.Operator;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.InetSocketAddress;
+
+/** Answers the kubelet: {@code /readyz} once started, {@code /healthz} while informers work. */
+final class HealthServer {
+
+  private static final int PORT = 8080;
+
+  private HealthServer() {}
+
+  static void start(Operator operator) throws IOException {
+    var server = HttpServer.create(new InetSocketAddress(PORT), 0);
+    respond(server, "/readyz", operator);
+    respond(server, "/healthz", operator);
+    server.start();
+  }
+
+  private static void respond(HttpServer server, String path, Operator operator) {
+    server.createContext(
+        path,
+        exchange -> {
+          var healthy = operator.getRuntimeInfo().allEventSourcesAreHealthy();
+          exchange.sendResponseHeaders(
+              healthy ? HttpURLConnection.HTTP_OK : HttpURLConnection.HTTP_UNAVAILABLE, -1);
+          exchange.close();
+        });
+  }
+}

@@ -1,0 +1,49 @@
+package io.brokerbench.operator;
+
+import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
+import io.brokerbench.operator.act.EventRecorder;
+import io.brokerbench.operator.act.RunActuator;
+import io.brokerbench.operator.inspect.BrokerTasks;
+import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.javaoperatorsdk.operator.Operator;
+import java.io.IOException;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts the operator in its pod. */
+public final class OperatorMain {
+
+  private static final Logger log = LoggerFactory.getLogger(OperatorMain.class);
+
+  private static final Duration TERMINATION_TIMEOUT = Duration.ofSeconds(10);
+
+  private OperatorMain() {}
+
+  /** Runs until the process is told to end. */
+  public static void main(String[] args) throws IOException {
+    var settings = OperatorSettings.from(System.getenv());
+    var client = new KubernetesClientBuilder().build();
+    var brokerTasks = new BrokerTasks(KafkaBrokerAdmin::connect);
+    var operator =
+        new Operator(
+            overrider ->
+                overrider
+                    .withKubernetesClient(client)
+                    .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT));
+    operator.register(
+        new BenchmarkRunReconciler(
+            new Lifecycle(settings),
+            new RunObserver(client),
+            new RunActuator(client, settings, brokerTasks),
+            new EventRecorder(client),
+            brokerTasks));
+    operator.installShutdownHook(TERMINATION_TIMEOUT);
+    operator.start();
+    HealthServer.start(operator);
+    log.info("brokerbench operator is up, worker image {}", settings.workerImage());
+  }
+}

@@ -1,0 +1,126 @@
+package io.brokerbench.operator.act;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.operator.inspect.BrokerTasks;
+import io.brokerbench.operator.lifecycle.Action;
+import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.EnvironmentReader;
+import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.LoadGenerator;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.DeletionPropagation;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.PropagationPolicyConfigurable;
+import io.fabric8.kubernetes.client.dsl.Deletable;
+import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
+import java.net.HttpURLConnection;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * Does what was decided. Everything is made once and never updated, so that repeating an action
+ * changes nothing.
+ */
+public final class RunActuator {
+
+  /** Holds a run whose topics stand in a cluster that outlives it. */
+  public static final String FINALIZER = "brokerbench.io/topics";
+
+  private static final int TOKEN_BYTES = 32;
+
+  private final KubernetesClient client;
+  private final OperatorSettings settings;
+  private final BrokerTasks brokerTasks;
+  private final EnvironmentReader environment;
+  private final SecureRandom random = new SecureRandom();
+
+  /** Acts by {@code client}, and on brokers by {@code brokerTasks}. */
+  public RunActuator(KubernetesClient client, OperatorSettings settings, BrokerTasks brokerTasks) {
+    this.client = client;
+    this.settings = settings;
+    this.brokerTasks = brokerTasks;
+    this.environment = new EnvironmentReader(client);
+  }
+
+  /**
+   * Does one thing.
+   *
+   * @param whenAnswered is called when brokers that were asked have answered
+   * @throws KubernetesClientException if the API server refuses
+   */
+  public void perform(Action action, BenchmarkRun run, Children children, Runnable whenAnswered) {
+    switch (action) {
+      case Action.Create create -> create.resources().forEach(this::create);
+      case Action.AskBrokers ask ->
+          brokerTasks.start(ask.task(), ask.plan(), ask.endpoint(), whenAnswered);
+      case Action.StartLoad start -> startLoad(start, run, children);
+      case Action.TearDown tearDown -> tearDown(run, tearDown.keepResults());
+      case Action.AddFinalizer ignored ->
+          PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
+      case Action.RemoveFinalizer ignored ->
+          PrimaryUpdateAndCacheUtils.removeFinalizer(client, run, FINALIZER);
+    }
+  }
+
+  private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {
+    var order =
+        new WorkOrder(
+            start.plan(),
+            start.endpoint(),
+            environment.read(children.brokerPods()),
+            start.durability());
+    new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
+  }
+
+  private String newToken() {
+    var bytes = new byte[TOKEN_BYTES];
+    random.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  private void create(HasMetadata resource) {
+    try {
+      client.resource(resource).create();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
+    }
+  }
+
+  private void tearDown(BenchmarkRun run, boolean keepResults) {
+    var names = ChildNames.of(run);
+    var namespace = names.namespace();
+    var batch = client.batch().v1().jobs().inNamespace(namespace);
+    delete(batch.withName(names.workers()));
+    delete(batch.withName(names.coordinator()));
+    delete(client.apps().statefulSets().inNamespace(namespace).withName(names.kafka()));
+    delete(
+        client
+            .persistentVolumeClaims()
+            .inNamespace(namespace)
+            .withLabel(Labels.RUN_UID, run.getMetadata().getUid()));
+    for (var name : List.of(names.kafka(), names.coordinator())) {
+      delete(client.services().inNamespace(namespace).withName(name));
+    }
+    for (var name : List.of(names.kafka(), names.plan(), names.progress())) {
+      delete(client.configMaps().inNamespace(namespace).withName(name));
+    }
+    if (!keepResults) {
+      delete(client.configMaps().inNamespace(namespace).withName(names.results()));
+    }
+    delete(client.secrets().inNamespace(namespace).withName(names.token()));
+    delete(client.rbac().roleBindings().inNamespace(namespace).withName(names.coordinator()));
+    delete(client.rbac().roles().inNamespace(namespace).withName(names.coordinator()));
+    delete(client.serviceAccounts().inNamespace(namespace).withName(names.coordinator()));
+  }
+
+  private static void delete(PropagationPolicyConfigurable<? extends Deletable> target) {
+    target.withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
+  }
+}

@@ -1,0 +1,2 @@
+/** What the operator does, and nothing decides. */
+package io.brokerbench.operator.act;

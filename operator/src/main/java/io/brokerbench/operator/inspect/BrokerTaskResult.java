@@ -1,0 +1,24 @@
+package io.brokerbench.operator.inspect;
+
+import io.brokerbench.core.broker.VerificationReport;
+
+/** What came of a {@link BrokerTask}. */
+public sealed interface BrokerTaskResult {
+
+  /**
+   * The settings were read.
+   *
+   * @param report as they were read
+   */
+  record Read(VerificationReport report) implements BrokerTaskResult {}
+
+  /** The topics are gone. */
+  record TopicsDeleted() implements BrokerTaskResult {}
+
+  /**
+   * The cluster did not do it.
+   *
+   * @param message what was asked of which cluster, and what it said
+   */
+  record Failed(String message) implements BrokerTaskResult {}
+}

@@ -1,0 +1,51 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.inspect.BrokerTask;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.List;
+
+/** Something to do for a run. Every action may be repeated: what is there already stays. */
+public sealed interface Action {
+
+  /**
+   * Make these objects.
+   *
+   * @param resources in order
+   */
+  record Create(List<HasMetadata> resources) implements Action {}
+
+  /**
+   * Ask the brokers.
+   *
+   * @param task what
+   * @param plan of the run
+   * @param endpoint where they are
+   */
+  record AskBrokers(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint) implements Action {}
+
+  /**
+   * Make the load generator.
+   *
+   * @param plan of the run
+   * @param endpoint where the brokers are
+   * @param durability as read back before load
+   */
+  record StartLoad(RunPlan plan, BrokerEndpoint endpoint, VerificationReport durability)
+      implements Action {}
+
+  /**
+   * Delete everything of the run.
+   *
+   * @param keepResults whether the results stay
+   */
+  record TearDown(boolean keepResults) implements Action {}
+
+  /** Hold the run until what it leaves outside the namespace is cleaned up. */
+  record AddFinalizer() implements Action {}
+
+  /** Let the run go. */
+  record RemoveFinalizer() implements Action {}
+}

@@ -1,0 +1,101 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.api.ConditionType.DurabilityVerified;
+import static io.brokerbench.api.ConditionType.LoadCompleted;
+import static io.brokerbench.api.ConditionType.ResultsPublished;
+import static io.brokerbench.api.ConditionType.Valid;
+
+import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.operator.resources.ChildNames;
+import java.util.stream.Collectors;
+
+/** Takes the figures and verdicts over from the published results. */
+record CollectStep() implements Step {
+
+  @Override
+  public Decision decide(RunView view) {
+    var results = ChildNames.of(view.run()).results();
+    if (view.result().isEmpty()) {
+      var message = "ConfigMap " + results + " holds no readable " + RunResult.KEY;
+      return Decision.of(
+          Outcome.failed(
+              view.edit().isFalse(ResultsPublished, Reason.ResultsUnavailable.name(), message),
+              Reason.ResultsUnavailable,
+              message));
+    }
+    var result = view.result().get();
+    var status =
+        view.edit()
+            .progress(100)
+            .results(results)
+            .figures(figures(result))
+            .isTrue(LoadCompleted, "LoadCompleted", "the load went on to its planned end")
+            .isTrue(ResultsPublished, "ResultsPublished", "ConfigMap " + results);
+    judgeDurability(status, result.durability());
+    judge(status, result.verdict());
+    return Decision.of(Outcome.succeeded(status, summary(result)));
+  }
+
+  private static void judgeDurability(StatusEdit status, DurabilityProof proof) {
+    if (proof.after() == null) {
+      status.isUnknown(
+          DurabilityVerified,
+          Reason.DurabilityUnknown.name(),
+          "the settings could not be read back after the last message");
+    } else if (proof.after().verdict() == VerificationReport.Verdict.Different) {
+      status.isFalse(DurabilityVerified, Reason.DurabilityChanged.name(), proof.after().summary());
+    } else if (proof.after().verdict() == VerificationReport.Verdict.Verified
+        && proof.before().verdict() == VerificationReport.Verdict.Verified) {
+      status.isTrue(
+          DurabilityVerified,
+          "AllSettingsMatch",
+          proof.after().summary() + ", before load and after the last message");
+    }
+  }
+
+  private static void judge(StatusEdit status, Verdict verdict) {
+    var failed = verdict.checks().stream().filter(check -> !check.holds()).toList();
+    if (failed.isEmpty()) {
+      status.isTrue(Valid, "AllChecksHold", verdict.checks().size() + " checks hold");
+    } else {
+      var message =
+          failed.stream()
+              .map(check -> check.name() + ": " + check.found() + ", limit " + check.limit())
+              .collect(Collectors.joining("; "));
+      status.isFalse(Valid, failed.getFirst().name(), message);
+    }
+  }
+
+  private static String summary(RunResult result) {
+    return "%d msg/s published, publish p99 %s, end-to-end p99 %s from the intended send"
+        .formatted(
+            Math.round(result.figures().publish().messagesPerSecond()),
+            Display.latency(result.figures().publishLatencyFromIntended().p99()),
+            Display.latency(result.figures().endToEndLatencyFromIntended().p99()));
+  }
+
+  private static FiguresStatus figures(RunResult result) {
+    var figures = result.figures();
+    var publish = figures.publishLatencyFromIntended();
+    var endToEnd = figures.endToEndLatencyFromIntended();
+    return new FiguresStatus(
+        Math.round(figures.publish().messagesPerSecond()),
+        Math.round(figures.consume().messagesPerSecond()),
+        Math.round(figures.publish().bytesPerSecond()),
+        publish.p50(),
+        publish.p99(),
+        Display.latency(publish.p99()),
+        endToEnd.p50(),
+        endToEnd.p99(),
+        Display.latency(endToEnd.p99()),
+        result.integrity().lost(),
+        result.integrity().duplicates(),
+        result.integrity().outOfOrder(),
+        result.integrity().sendErrors());
+  }
+}

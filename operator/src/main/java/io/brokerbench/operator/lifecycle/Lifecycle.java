@@ -1,0 +1,148 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.resources.KafkaStatefulSet;
+import io.brokerbench.operator.resources.LoadGenerator;
+import io.brokerbench.operator.settings.OperatorSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides what comes next in a run from what is seen of it. Pure, and without memory: the same view
+ * always gives the same decision, so an operator that starts anew goes on where the last one was.
+ */
+public final class Lifecycle {
+
+  private final OperatorSettings settings;
+
+  /** Decides by these settings of the operator. */
+  public Lifecycle(OperatorSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Whether it is settled how the run ends, so that only the tear-down is left. */
+  public static boolean isSettled(BenchmarkRunStatus status) {
+    return status != null && Outcome.isSettled(status);
+  }
+
+  /** Whether nothing more will happen. */
+  public static boolean isFinished(BenchmarkRunStatus status) {
+    return status != null && status.phase() != null && status.phase().isTerminal();
+  }
+
+  /** What comes next; not to be asked about a finished run. */
+  public Decision decide(RunView view) {
+    return overdue(view).orElseGet(() -> step(view).decide(view));
+  }
+
+  /** What is to be done before a deleted run may go. */
+  public List<Action> release(RunView view) {
+    return tearDown(view.run()).release(view);
+  }
+
+  /** When to look again, if nothing happens until then; empty where only events matter. */
+  public static Optional<Duration> untilRecheck(RunView view) {
+    if (view.status() == null || isSettled(view.status())) {
+      return Optional.empty();
+    }
+    var deadline = untilDeadline(view).plusMillis(1);
+    var workerEnded = view.children().workerProblem().isPresent();
+    return Optional.of(
+        workerEnded && deadline.compareTo(LoadStep.COORDINATOR_SPEAKS_WITHIN) > 0
+            ? LoadStep.COORDINATOR_SPEAKS_WITHIN
+            : deadline);
+  }
+
+  private static Duration untilDeadline(RunView view) {
+    var spec = view.run().getSpec();
+    var seconds =
+        hasLoad(view.status()) ? spec.activeDeadlineSeconds() : spec.startDeadlineSeconds();
+    return view.remaining(seconds);
+  }
+
+  private Step step(RunView view) {
+    var status = view.status();
+    if (status == null || status.phase() == null || status.phase() == Phase.Pending) {
+      return status != null && Outcome.isSettled(status) ? tearDown(view.run()) : new AcceptStep();
+    }
+    if (Outcome.isSettled(status)) {
+      return tearDown(view.run());
+    }
+    var plan = plan(view.run()).orElseThrow();
+    var verify = new VerifyStep(plan, endpoint(view.run(), plan));
+    return switch (status.phase()) {
+      case Provisioning -> new ProvisionStep(kafka(view.run(), plan));
+      case Verifying -> verify;
+      case Starting, WarmingUp, Measuring, Draining ->
+          new LoadStep(new LoadGenerator(view.run(), settings), verify);
+      case Collecting ->
+          view.children().coordinatorSucceeded()
+              ? new CollectStep()
+              : new LoadStep(new LoadGenerator(view.run(), settings), verify);
+      case Pending, Succeeded, Failed ->
+          throw new IllegalStateException("no step in phase " + status.phase());
+    };
+  }
+
+  private TearDownStep tearDown(BenchmarkRun run) {
+    var plan = plan(run);
+    return new TearDownStep(plan, plan.map(p -> endpoint(run, p)));
+  }
+
+  private Optional<Decision> overdue(RunView view) {
+    var status = view.status();
+    if (status == null || status.startTime() == null || Outcome.isSettled(status)) {
+      return Optional.empty();
+    }
+    if (untilDeadline(view).isPositive()) {
+      return Optional.empty();
+    }
+    var started = hasLoad(status);
+    var reason = started ? Reason.ActiveDeadlineExceeded : Reason.StartDeadlineExceeded;
+    return Optional.of(
+        Decision.of(Outcome.failed(view.edit(), reason, overdueMessage(view, started))));
+  }
+
+  private static String overdueMessage(RunView view, boolean started) {
+    BenchmarkRunSpec spec = view.run().getSpec();
+    var limit =
+        started
+            ? "spec.activeDeadlineSeconds " + spec.activeDeadlineSeconds()
+            : "spec.startDeadlineSeconds " + spec.startDeadlineSeconds();
+    return limit + " has passed in phase " + view.status().phase() + ": " + view.status().message();
+  }
+
+  private static boolean hasLoad(BenchmarkRunStatus status) {
+    return status.loadStartTime() != null;
+  }
+
+  private KafkaStatefulSet kafka(BenchmarkRun run, RunPlan plan) {
+    return new KafkaStatefulSet(run, plan, settings);
+  }
+
+  private BrokerEndpoint endpoint(BenchmarkRun run, RunPlan plan) {
+    var deployment = run.getSpec().broker().deployment();
+    return deployment.type() == DeploymentType.External
+        ? new BrokerEndpoint(deployment.external().bootstrapServers())
+        : kafka(run, plan).endpoint();
+  }
+
+  /** The plan of an accepted run; empty for one that was refused. */
+  private static Optional<RunPlan> plan(BenchmarkRun run) {
+    try {
+      return Optional.of(RunPlanner.plan(run));
+    } catch (InvalidRunException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.api.ConditionType.LoadCompleted;
+import static io.brokerbench.api.ConditionType.WorkersReady;
+
+import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.LoadGenerator;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Follows coordinator and workers from their start to the end of the load. */
+record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
+
+  /** In which a coordinator notices that a worker has gone, and publishes what there is. */
+  static final Duration COORDINATOR_SPEAKS_WITHIN = Duration.ofSeconds(30);
+
+  @Override
+  public Decision decide(RunView view) {
+    var children = view.children();
+    if (children.coordinatorSucceeded()) {
+      return Decision.of(progress(view).phase(Phase.Collecting).message("reading the results"));
+    }
+    var failure = failure(view);
+    if (failure.isPresent()) {
+      var status = progress(view);
+      status.isFalse(LoadCompleted, failure.get().reason().name(), failure.get().message());
+      return Decision.of(Outcome.failed(status, failure.get().reason(), failure.get().message()));
+    }
+    if (children.coordinator().isEmpty() && view.status().phase() == Phase.Starting) {
+      return verify.decide(view);
+    }
+    return children.workers().isEmpty() && view.status().phase() == Phase.Starting
+        ? Decision.of(progress(view), new Action.Create(List.of(generator.workers())))
+        : Decision.of(progress(view));
+  }
+
+  private StatusEdit progress(RunView view) {
+    var status = view.edit();
+    var total = view.run().getSpec().workers().count();
+    var seen = view.children().progress();
+    if (seen.isEmpty()) {
+      return status.message("starting coordinator and workers" + pending(view));
+    }
+    var progress = seen.get();
+    status
+        .phase(progress.phase())
+        .progress(progress.percent())
+        .workers(progress.workersReady(), total)
+        .loadStarted(progress.loadStartedAt())
+        .message(message(progress) + pending(view));
+    if (progress.workersReady() == total) {
+      status.isTrue(WorkersReady, "WorkersRegistered", total + " of " + total + " workers ready");
+    }
+    if (progress.recent() != null) {
+      status.figures(figures(progress.recent()));
+    }
+    if (progress.phase() == Phase.Collecting) {
+      status.isTrue(LoadCompleted, "LoadCompleted", "the load went on to its planned end");
+    }
+    return status;
+  }
+
+  private static String message(Progress progress) {
+    return switch (progress.phase()) {
+      case Starting ->
+          progress.workersReady() + " of " + progress.workersTotal() + " workers ready";
+      case WarmingUp -> "load that is not measured, " + progress.percent() + "%";
+      case Measuring -> "load that is measured, " + progress.percent() + "%";
+      case Draining -> "consumers catch up";
+      default -> "the coordinator writes the results";
+    };
+  }
+
+  private static FiguresStatus figures(Progress.RecentFigures recent) {
+    return new FiguresStatus(
+        recent.publishRateMessagesPerSecond(),
+        recent.consumeRateMessagesPerSecond(),
+        null,
+        recent.publishLatencyP50Micros(),
+        recent.publishLatencyP99Micros(),
+        Display.latency(recent.publishLatencyP99Micros()),
+        recent.endToEndLatencyP50Micros(),
+        recent.endToEndLatencyP99Micros(),
+        Display.latency(recent.endToEndLatencyP99Micros()),
+        null,
+        null,
+        null,
+        recent.sendErrors());
+  }
+
+  /** What Kubernetes says while pods are not there yet. */
+  private static String pending(RunView view) {
+    return problems(view).map(problem -> "; " + problem.message()).orElse("");
+  }
+
+  private static Optional<PodProblem> problems(RunView view) {
+    return view.children().coordinatorProblem().or(() -> view.children().workerProblem());
+  }
+
+  private static Optional<CoordinatorFailure> failure(RunView view) {
+    var children = view.children();
+    if (children.coordinatorFailed()) {
+      var worker = children.workerProblem().map(p -> "; " + p.message()).orElse("");
+      return children
+          .coordinatorFailure()
+          .map(said -> new CoordinatorFailure(said.reason(), said.message() + worker))
+          .or(() -> Optional.of(died(children.coordinatorProblem(), worker)));
+    }
+    return problems(view).flatMap(problem -> hopeless(view, problem));
+  }
+
+  private static CoordinatorFailure died(Optional<PodProblem> problem, String worker) {
+    var message = problem.map(PodProblem::message).orElse("the coordinator ended without a word");
+    return new CoordinatorFailure(Reason.CoordinatorFailed, message + worker);
+  }
+
+  private static Optional<CoordinatorFailure> hopeless(RunView view, PodProblem problem) {
+    return switch (problem.kind()) {
+      case ImageNotPulled ->
+          Optional.of(new CoordinatorFailure(Reason.WorkerImageNotPulled, problem.message()));
+      case NotStarted, CrashLoop ->
+          Optional.of(new CoordinatorFailure(Reason.WorkerFailed, problem.message()));
+      case Failed -> waitForCoordinator(view, problem);
+      case Unschedulable -> Optional.empty();
+    };
+  }
+
+  /** The coordinator knows more, and publishes what there is: it is given time to. */
+  private static Optional<CoordinatorFailure> waitForCoordinator(RunView view, PodProblem problem) {
+    var silent = problem.since().isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN));
+    return silent
+        ? Optional.of(new CoordinatorFailure(Reason.WorkerFailed, problem.message()))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,52 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.observe.Children;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A run as it is seen at one moment: all that a decision rests on.
+ *
+ * @param run the resource
+ * @param children as the caches have them; as the API server has them once the run is concluded
+ * @param verification what came of reading the brokers back, if it has been asked for
+ * @param topicDeletion what came of deleting the topics, if it has been asked for
+ * @param result what the coordinator published, once it has ended
+ * @param now the time
+ */
+public record RunView(
+    BenchmarkRun run,
+    Children children,
+    Optional<BrokerTaskResult> verification,
+    Optional<BrokerTaskResult> topicDeletion,
+    Optional<RunResult> result,
+    Instant now) {
+
+  BenchmarkRunStatus status() {
+    return run.getStatus();
+  }
+
+  boolean external() {
+    return run.getSpec().broker().deployment().type() == DeploymentType.External;
+  }
+
+  /** Since the run was accepted. */
+  Duration age() {
+    return Duration.between(Instant.parse(status().startTime()), now);
+  }
+
+  /** What is left of {@code limit} seconds since the run was accepted. */
+  Duration remaining(int limit) {
+    return Duration.ofSeconds(limit).minus(age());
+  }
+
+  StatusEdit edit() {
+    return StatusEdit.of(run, now);
+  }
+}

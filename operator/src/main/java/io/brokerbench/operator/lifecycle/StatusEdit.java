@@ -1,0 +1,166 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.ResultsRef;
+import io.brokerbench.api.WorkersStatus;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ConditionBuilder;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A status in the making. Phases and milestones only ever move forward. */
+final class StatusEdit {
+
+  private static final int MESSAGE_CHARACTERS = 1024;
+
+  private final long generation;
+  private final Instant now;
+  private final Map<ConditionType, Condition> conditions = new EnumMap<>(ConditionType.class);
+  private Phase phase;
+  private String message;
+  private String startTime;
+  private String loadStartTime;
+  private String completionTime;
+  private String duration;
+  private Integer progressPercent;
+  private WorkersStatus workers;
+  private FiguresStatus figures;
+  private ResultsRef resultsRef;
+
+  private StatusEdit(long generation, Instant now) {
+    this.generation = generation;
+    this.now = now;
+  }
+
+  static StatusEdit of(BenchmarkRun run, Instant now) {
+    var edit = new StatusEdit(run.getMetadata().getGeneration(), now);
+    var status = run.getStatus();
+    if (status != null) {
+      status.conditions().forEach(c -> edit.conditions.put(ConditionType.valueOf(c.getType()), c));
+      edit.phase = status.phase();
+      edit.message = status.message();
+      edit.startTime = status.startTime();
+      edit.loadStartTime = status.loadStartTime();
+      edit.completionTime = status.completionTime();
+      edit.duration = status.duration();
+      edit.progressPercent = status.progressPercent();
+      edit.workers = status.workers();
+      edit.figures = status.figures();
+      edit.resultsRef = status.resultsRef();
+    }
+    return edit;
+  }
+
+  /** Moves to {@code next} unless the run is past it already. */
+  StatusEdit phase(Phase next) {
+    if (phase == null || next.compareTo(phase) > 0) {
+      phase = next;
+    }
+    return this;
+  }
+
+  StatusEdit message(String text) {
+    message = cut(text);
+    return this;
+  }
+
+  StatusEdit isTrue(ConditionType type, String reason, String text) {
+    return condition(type, "True", reason, text);
+  }
+
+  StatusEdit isFalse(ConditionType type, String reason, String text) {
+    return condition(type, "False", reason, text);
+  }
+
+  StatusEdit isUnknown(ConditionType type, String reason, String text) {
+    return condition(type, "Unknown", reason, text);
+  }
+
+  StatusEdit started() {
+    startTime = seconds(now);
+    return this;
+  }
+
+  StatusEdit loadStarted(Instant at) {
+    if (at != null) {
+      loadStartTime = seconds(at);
+    }
+    return this;
+  }
+
+  StatusEdit completed() {
+    completionTime = seconds(now);
+    duration = Display.duration(Duration.between(Instant.parse(startTime), now));
+    return this;
+  }
+
+  StatusEdit progress(int percent) {
+    progressPercent = percent;
+    return this;
+  }
+
+  StatusEdit workers(int ready, int total) {
+    workers = WorkersStatus.of(ready, total);
+    return this;
+  }
+
+  StatusEdit figures(FiguresStatus latest) {
+    figures = latest;
+    return this;
+  }
+
+  StatusEdit results(String configMap) {
+    resultsRef = new ResultsRef("ConfigMap", configMap);
+    return this;
+  }
+
+  BenchmarkRunStatus build() {
+    return new BenchmarkRunStatus(
+        generation,
+        phase,
+        message,
+        List.copyOf(conditions.values()),
+        startTime,
+        loadStartTime,
+        completionTime,
+        duration,
+        progressPercent,
+        workers,
+        figures,
+        resultsRef);
+  }
+
+  private StatusEdit condition(ConditionType type, String status, String reason, String text) {
+    var before = conditions.get(type);
+    var same = before != null && before.getStatus().equals(status);
+    conditions.put(
+        type,
+        new ConditionBuilder()
+            .withType(type.name())
+            .withStatus(status)
+            .withReason(reason)
+            .withMessage(cut(text))
+            .withObservedGeneration(generation)
+            .withLastTransitionTime(same ? before.getLastTransitionTime() : seconds(now))
+            .build());
+    return this;
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MESSAGE_CHARACTERS
+        ? text
+        : text.substring(0, MESSAGE_CHARACTERS - 3) + "...";
+  }
+
+  private static String seconds(Instant at) {
+    return at.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+}

@@ -1,0 +1,87 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.api.ConditionType.BrokerReady;
+import static io.brokerbench.api.ConditionType.Finished;
+import static io.brokerbench.api.ConditionType.Reconciling;
+import static io.brokerbench.api.ConditionType.ResultsPublished;
+import static io.brokerbench.api.ConditionType.Stalled;
+import static io.brokerbench.api.ConditionType.Succeeded;
+
+import io.brokerbench.api.Phase;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.inspect.BrokerTask;
+import io.brokerbench.operator.resources.ChildNames;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes everything of a settled run down but its results, and says that it has finished only when
+ * nothing is left.
+ */
+record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) implements Step {
+
+  @Override
+  public Decision decide(RunView view) {
+    var status = view.edit();
+    var open = open(view);
+    if (open.isPresent()) {
+      return Decision.of(status, open.get());
+    }
+    publishPartialResults(view, status);
+    var outcome = view.status().condition(Succeeded).orElseThrow();
+    var succeeded = view.status().isTrue(Succeeded);
+    status
+        .phase(succeeded ? Phase.Succeeded : Phase.Failed)
+        .completed()
+        .isTrue(Finished, outcome.getReason(), outcome.getMessage())
+        .isFalse(Reconciling, "Finished", "the run has finished");
+    if (!succeeded) {
+      status.isTrue(Stalled, outcome.getReason(), outcome.getMessage());
+    }
+    return new Decision(closing(view), status.build());
+  }
+
+  /** What is to be done before a deleted run may go; its status is not written any more. */
+  List<Action> release(RunView view) {
+    return open(view).map(List::of).orElseGet(() -> closing(view));
+  }
+
+  /** What must come to its end before the run can be closed. */
+  private Optional<Action> open(RunView view) {
+    if (!view.children().none()) {
+      return Optional.of(tearDown(view));
+    }
+    return mayHaveLeftTopics(view) && view.topicDeletion().isEmpty()
+        ? Optional.of(
+            new Action.AskBrokers(
+                BrokerTask.DeleteTopics, plan.orElseThrow(), endpoint.orElseThrow()))
+        : Optional.empty();
+  }
+
+  /** Takes along what has no end of its own to wait for. */
+  private static List<Action> closing(RunView view) {
+    return view.external()
+        ? List.of(tearDown(view), new Action.RemoveFinalizer())
+        : List.of(tearDown(view));
+  }
+
+  private static Action tearDown(RunView view) {
+    var published = view.status() != null && view.status().isTrue(ResultsPublished);
+    return new Action.TearDown(published || view.result().isPresent());
+  }
+
+  /** A cluster that outlives the run keeps its topics until they are deleted. */
+  private static boolean mayHaveLeftTopics(RunView view) {
+    return view.external() && view.status() != null && view.status().isTrue(BrokerReady);
+  }
+
+  /** What a failed run had measured until then is not thrown away. */
+  private static void publishPartialResults(RunView view, StatusEdit status) {
+    if (!view.status().isTrue(ResultsPublished) && view.result().isPresent()) {
+      status
+          .results(ChildNames.of(view.run()).results())
+          .isTrue(ResultsPublished, "PartialResults", "what was measured until the run failed");
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.api.ConditionType.BrokerReady;
+import static io.brokerbench.api.ConditionType.DurabilityVerified;
+
+import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.inspect.BrokerTask;
+import io.brokerbench.operator.inspect.BrokerTaskResult;
+
+/** Reads every durability setting back; load starts only when they are what the level means. */
+record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
+
+  @Override
+  public Decision decide(RunView view) {
+    if (view.verification().isEmpty()) {
+      return Decision.of(view.edit(), new Action.AskBrokers(BrokerTask.Verify, plan, endpoint));
+    }
+    return switch (view.verification().get()) {
+      case BrokerTaskResult.Read read -> judge(view, read.report());
+      case BrokerTaskResult.Failed failed ->
+          Decision.of(
+              Outcome.failed(
+                  view.edit()
+                      .isFalse(BrokerReady, Reason.BrokerUnreachable.name(), failed.message()),
+                  Reason.BrokerUnreachable,
+                  failed.message()));
+      case BrokerTaskResult.TopicsDeleted ignored ->
+          throw new IllegalStateException("a verification cannot end in deleted topics");
+    };
+  }
+
+  private Decision judge(RunView view, VerificationReport report) {
+    var status = view.edit();
+    if (view.external()) {
+      status.isTrue(BrokerReady, "BrokersReady", "the existing cluster answers");
+    }
+    var summary = report.summary();
+    return switch (report.verdict()) {
+      case Verified ->
+          start(status.isTrue(DurabilityVerified, "AllSettingsMatch", summary), report);
+      case Different ->
+          Decision.of(
+              Outcome.failed(
+                  status.isFalse(DurabilityVerified, Reason.DurabilityMismatch.name(), summary),
+                  Reason.DurabilityMismatch,
+                  summary));
+      case Unknown -> unknown(view, status, report);
+    };
+  }
+
+  private Decision unknown(RunView view, StatusEdit status, VerificationReport report) {
+    var reason = Reason.DurabilityUnknown;
+    status.isUnknown(DurabilityVerified, reason.name(), report.summary());
+    return view.run().getSpec().checks().durability() == DurabilityCheck.Report
+        ? start(status, report)
+        : Decision.of(
+            Outcome.failed(
+                status, reason, report.summary() + "; allowed with spec.checks.durability Report"));
+  }
+
+  private Decision start(StatusEdit status, VerificationReport report) {
+    return Decision.of(
+        status.phase(Phase.Starting).message("starting coordinator and workers"),
+        new Action.StartLoad(plan, endpoint, report));
+  }
+}

@@ -1,0 +1,61 @@
+package io.brokerbench.operator.observe;
+
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
+import io.brokerbench.core.plan.RunEnvironment.PodFacts;
+import io.fabric8.kubernetes.api.model.ContainerStatus;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.Comparator;
+import java.util.List;
+
+/** Reads under which conditions a run takes place. */
+public final class EnvironmentReader {
+
+  private final KubernetesClient client;
+
+  /** Reads by {@code client}. */
+  public EnvironmentReader(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** The API server and the broker pods with their nodes. */
+  public RunEnvironment read(List<Pod> brokerPods) {
+    var brokers =
+        brokerPods.stream()
+            .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
+            .map(this::pod)
+            .toList();
+    return new RunEnvironment(client.getKubernetesVersion().getGitVersion(), brokers);
+  }
+
+  private PodFacts pod(Pod pod) {
+    var imageId =
+        pod.getStatus().getContainerStatuses().stream()
+            .map(ContainerStatus::getImageID)
+            .findFirst()
+            .orElse(null);
+    return new PodFacts(
+        pod.getMetadata().getName(),
+        pod.getSpec().getContainers().getFirst().getImage(),
+        imageId,
+        node(client.nodes().withName(pod.getSpec().getNodeName()).get()));
+  }
+
+  private static NodeFacts node(Node node) {
+    if (node == null) {
+      return null;
+    }
+    var info = node.getStatus().getNodeInfo();
+    var capacity = node.getStatus().getCapacity();
+    return new NodeFacts(
+        node.getMetadata().getName(),
+        node.getMetadata().getLabels().get("node.kubernetes.io/instance-type"),
+        info.getKernelVersion(),
+        info.getOsImage(),
+        info.getContainerRuntimeVersion(),
+        String.valueOf(capacity.get("cpu")),
+        String.valueOf(capacity.get("memory")));
+  }
+}

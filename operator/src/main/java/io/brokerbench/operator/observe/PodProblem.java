@@ -1,0 +1,145 @@
+package io.brokerbench.operator.observe;
+
+import io.fabric8.kubernetes.api.model.ContainerState;
+import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
+import io.fabric8.kubernetes.api.model.ContainerStatus;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What keeps a pod from doing its work.
+ *
+ * @param kind of problem
+ * @param message naming the pod, and what Kubernetes says
+ * @param since when a failed container ended; for other problems, when the pod was made
+ */
+public record PodProblem(Kind kind, String message, Instant since) {
+
+  private static final int CRASHES_THAT_ARE_NO_ACCIDENT = 3;
+
+  private static final Set<String> HOPELESS_PULLS =
+      Set.of("ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull");
+
+  /** The kinds of problem. */
+  public enum Kind {
+    /** The image cannot be pulled. */
+    ImageNotPulled,
+    /** The container cannot be made from its image. */
+    NotStarted,
+    /** The container ends again and again. */
+    CrashLoop,
+    /** The pod ended, and not well. */
+    Failed,
+    /** No node takes the pod, for now. */
+    Unschedulable
+  }
+
+  /** The problem of {@code pod}, if it has one. */
+  public static Optional<PodProblem> of(Pod pod) {
+    return Stream.of(waiting(pod), failed(pod), unschedulable(pod))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<PodProblem> waiting(Pod pod) {
+    return containers(pod)
+        .filter(status -> status.getState() != null && status.getState().getWaiting() != null)
+        .flatMap(status -> waiting(pod, status).stream())
+        .findFirst();
+  }
+
+  private static Optional<PodProblem> waiting(Pod pod, ContainerStatus status) {
+    var waiting = status.getState().getWaiting();
+    var reason = waiting.getReason() == null ? "" : waiting.getReason();
+    if (HOPELESS_PULLS.contains(reason)) {
+      return problem(
+          Kind.ImageNotPulled,
+          pod,
+          "cannot pull image " + status.getImage() + ": " + detail(waiting.getMessage(), reason));
+    }
+    if (reason.equals("CreateContainerError") || reason.equals("RunContainerError")) {
+      return problem(Kind.NotStarted, pod, detail(waiting.getMessage(), reason));
+    }
+    if (reason.equals("CrashLoopBackOff")
+        && status.getRestartCount() >= CRASHES_THAT_ARE_NO_ACCIDENT) {
+      var last = terminated(status.getLastState()).map(PodProblem::describe).orElse(reason);
+      return problem(
+          Kind.CrashLoop, pod, "has crashed " + status.getRestartCount() + " times: " + last);
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<PodProblem> failed(Pod pod) {
+    if (pod.getStatus() == null || !"Failed".equals(pod.getStatus().getPhase())) {
+      return Optional.empty();
+    }
+    var container =
+        containers(pod)
+            .flatMap(status -> terminated(status.getState()).stream())
+            .filter(state -> state.getExitCode() != 0)
+            .findFirst()
+            .map(PodProblem::describe);
+    return problem(
+        Kind.Failed, pod, container.orElse(detail(pod.getStatus().getMessage(), "failed")));
+  }
+
+  private static Optional<PodProblem> unschedulable(Pod pod) {
+    if (pod.getStatus() == null || pod.getStatus().getConditions() == null) {
+      return Optional.empty();
+    }
+    return pod.getStatus().getConditions().stream()
+        .filter(c -> c.getType().equals("PodScheduled") && c.getStatus().equals("False"))
+        .findFirst()
+        .flatMap(c -> problem(Kind.Unschedulable, pod, "is not scheduled: " + c.getMessage()));
+  }
+
+  private static Stream<ContainerStatus> containers(Pod pod) {
+    return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
+        ? Stream.empty()
+        : pod.getStatus().getContainerStatuses().stream();
+  }
+
+  private static Optional<ContainerStateTerminated> terminated(ContainerState state) {
+    return Optional.ofNullable(state).map(ContainerState::getTerminated);
+  }
+
+  private static String describe(ContainerStateTerminated state) {
+    var text = "exit code " + state.getExitCode();
+    if (state.getReason() != null && !state.getReason().equals("Error")) {
+      text += " (" + state.getReason() + ")";
+    }
+    var last = lastLine(state.getMessage());
+    return last.isEmpty() ? text : text + ": " + last;
+  }
+
+  /** The last line that says something: the kubelet hands us the end of the log. */
+  static String lastLine(String message) {
+    return message == null
+        ? ""
+        : message.lines().map(String::strip).filter(l -> !l.isEmpty()).reduce("", (a, b) -> b);
+  }
+
+  private static String detail(String message, String otherwise) {
+    return message == null || message.isBlank() ? otherwise : message.strip();
+  }
+
+  private static Optional<PodProblem> problem(Kind kind, Pod pod, String text) {
+    return Optional.of(
+        new PodProblem(kind, "pod " + pod.getMetadata().getName() + " " + text, since(pod)));
+  }
+
+  private static Instant since(Pod pod) {
+    return containers(pod)
+        .flatMap(status -> terminated(status.getState()).stream())
+        .map(ContainerStateTerminated::getFinishedAt)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .or(() -> Optional.ofNullable(pod.getMetadata().getCreationTimestamp()))
+        .map(Instant::parse)
+        .orElse(Instant.EPOCH);
+  }
+}

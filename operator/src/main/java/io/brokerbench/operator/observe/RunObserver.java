@@ -1,0 +1,125 @@
+package io.brokerbench.operator.observe;
+
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
+import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Looks at the children of a run. */
+public final class RunObserver {
+
+  private static final Logger log = LoggerFactory.getLogger(RunObserver.class);
+
+  /** Where objects of a type are looked up. */
+  private interface Source {
+    <T extends HasMetadata> Stream<T> all(Class<T> type);
+  }
+
+  private final KubernetesClient client;
+
+  /** Reads by {@code client} what the caches do not hold. */
+  public RunObserver(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** The children as the informers know them. */
+  public Children cached(Context<BenchmarkRun> context) {
+    return children(context.getPrimaryResource(), new CachedSource(context));
+  }
+
+  /**
+   * The children as the API server knows them: nothing less will do to say that none is left, for a
+   * cache may not have heard of the newest.
+   */
+  public Children live(BenchmarkRun run) {
+    return children(run, new LiveSource(client, run));
+  }
+
+  /** What the coordinator published, where it can be read. */
+  public Optional<RunResult> result(BenchmarkRun run) {
+    var names = ChildNames.of(run);
+    var configMap =
+        client.configMaps().inNamespace(names.namespace()).withName(names.results()).get();
+    if (configMap == null || configMap.getData() == null) {
+      return Optional.empty();
+    }
+    return read(configMap, RunResult.KEY, RunResult.class);
+  }
+
+  private Children children(BenchmarkRun run, Source source) {
+    var uid = run.getMetadata().getUid();
+    var pods = source.all(Pod.class).toList();
+    var jobs = source.all(Job.class).toList();
+    return new Children(
+        of(source.all(StatefulSet.class), uid, BROKER).findFirst(),
+        of(pods.stream(), uid, BROKER).toList(),
+        of(source.all(PersistentVolumeClaim.class), uid, BROKER).toList(),
+        of(jobs.stream(), uid, COORDINATOR).findFirst(),
+        of(pods.stream(), uid, COORDINATOR).toList(),
+        of(jobs.stream(), uid, WORKER).findFirst(),
+        of(pods.stream(), uid, WORKER).toList(),
+        of(source.all(ConfigMap.class), uid, PROGRESS)
+            .filter(configMap -> configMap.getData() != null)
+            .findFirst()
+            .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class)));
+  }
+
+  private static <T extends HasMetadata> Stream<T> of(
+      Stream<T> objects, String uid, Labels.Component component) {
+    return objects.filter(object -> Labels.matches(object, uid, component));
+  }
+
+  private static <T> Optional<T> read(ConfigMap configMap, String key, Class<T> type) {
+    var text = configMap.getData().get(key);
+    if (text == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Json.read(text, type));
+    } catch (IllegalArgumentException e) {
+      log.warn("ConfigMap {}: {}", configMap.getMetadata().getName(), e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private record CachedSource(Context<BenchmarkRun> context) implements Source {
+    @Override
+    public <T extends HasMetadata> Stream<T> all(Class<T> type) {
+      return context.getSecondaryResourcesAsStream(type);
+    }
+  }
+
+  private record LiveSource(KubernetesClient client, BenchmarkRun run) implements Source {
+    @Override
+    public <T extends HasMetadata> Stream<T> all(Class<T> type) {
+      List<T> items =
+          client
+              .resources(type)
+              .inNamespace(run.getMetadata().getNamespace())
+              .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
+              .list()
+              .getItems();
+      return items.stream();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What the operator sees, from its caches. */
+package io.brokerbench.operator.observe;

@@ -1,0 +1,71 @@
+package io.brokerbench.operator.resources;
+
+import io.brokerbench.api.BenchmarkRun;
+
+/**
+ * Names of a run's children: its name, cut where long, and the first digits of its UID, so that a
+ * re-created run never meets its predecessor's children while they go.
+ *
+ * @param namespace of the run and of all its children
+ * @param base what every name begins with
+ */
+public record ChildNames(String namespace, String base) {
+
+  /** A pod of a StatefulSet carries the set's name and a hash in a label of 63 characters. */
+  private static final int NAME_CHARACTERS = 36;
+
+  private static final int UID_CHARACTERS = 6;
+
+  /** The names of the children of {@code run}. */
+  public static ChildNames of(BenchmarkRun run) {
+    var name = run.getMetadata().getName().replace('.', '-');
+    var cut = name.substring(0, Math.min(NAME_CHARACTERS, name.length()));
+    var uid = run.getMetadata().getUid().replace("-", "").substring(0, UID_CHARACTERS);
+    return new ChildNames(run.getMetadata().getNamespace(), cut + "-" + uid);
+  }
+
+  /** StatefulSet, Service and ConfigMap of the brokers. */
+  public String kafka() {
+    return base + "-kafka";
+  }
+
+  /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
+  public String coordinator() {
+    return base + "-coordinator";
+  }
+
+  /** Job of the workers. */
+  public String workers() {
+    return base + "-worker";
+  }
+
+  /** ConfigMap with what coordinator and workers are to do. */
+  public String plan() {
+    return base + "-plan";
+  }
+
+  /** Secret by which the coordinator knows its workers. */
+  public String token() {
+    return base + "-token";
+  }
+
+  /** ConfigMap with how the load is doing. */
+  public String progress() {
+    return base + "-progress";
+  }
+
+  /** ConfigMap with what the run found out. */
+  public String results() {
+    return base + "-results";
+  }
+
+  /** DNS name of broker {@code ordinal}. */
+  public String kafkaHost(int ordinal) {
+    return kafka() + "-" + ordinal + "." + kafka() + "." + namespace + ".svc";
+  }
+
+  /** Where workers find the coordinator. */
+  public String coordinatorHost() {
+    return coordinator() + "." + namespace + ".svc";
+  }
+}

@@ -1,0 +1,67 @@
+package io.brokerbench.operator.resources;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.Locale;
+import java.util.Map;
+
+/** The labels that tell whose child an object is. */
+public final class Labels {
+
+  /** Who made it. */
+  public static final String MANAGED_BY = "app.kubernetes.io/managed-by";
+
+  /** What it is to the run. */
+  public static final String COMPONENT = "app.kubernetes.io/component";
+
+  /** Name of the run. */
+  public static final String RUN = "brokerbench.io/run";
+
+  /** UID of the run: a re-created run never takes the children of its predecessor for its own. */
+  public static final String RUN_UID = "brokerbench.io/run-uid";
+
+  /** Selects everything that this operator makes. */
+  public static final String MANAGED_SELECTOR = MANAGED_BY + "=brokerbench";
+
+  private Labels() {}
+
+  /** What an object is to its run. */
+  public enum Component {
+    /** A broker, its configuration, its claims. */
+    BROKER,
+    /** The coordinator and what it is given. */
+    COORDINATOR,
+    /** A worker. */
+    WORKER,
+    /** How the load is doing. */
+    PROGRESS,
+    /** What the run found out. */
+    RESULTS;
+
+    /** The value of the label {@link Labels#COMPONENT}. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The labels of a child of {@code run}. */
+  public static Map<String, String> of(BenchmarkRun run, Component component) {
+    return Map.of(
+        MANAGED_BY,
+        "brokerbench",
+        COMPONENT,
+        component.label(),
+        RUN,
+        run.getMetadata().getName(),
+        RUN_UID,
+        run.getMetadata().getUid());
+  }
+
+  /** Whether {@code object} is such a child of the run with that UID. */
+  public static boolean matches(HasMetadata object, String uid, Component component) {
+    var labels = object.getMetadata().getLabels();
+    return labels != null
+        && uid.equals(labels.get(RUN_UID))
+        && component.label().equals(labels.get(COMPONENT));
+  }
+}

@@ -1,0 +1,266 @@
+package io.brokerbench.operator.resources;
+
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
+import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
+import static io.brokerbench.operator.resources.Labels.Component.RESULTS;
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.ServiceAccountBuilder;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.api.model.rbac.Role;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
+import io.fabric8.kubernetes.api.model.rbac.RoleBindingBuilder;
+import io.fabric8.kubernetes.api.model.rbac.RoleBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The load generator of a run: a coordinator Job, an Indexed Job of workers, and what both need.
+ *
+ * <p>The coordinator may write two ConfigMaps, by name, and nothing else; workers have no access to
+ * the API at all.
+ */
+public final class LoadGenerator {
+
+  /** The user of the worker image. */
+  private static final long USER = 10001;
+
+  private static final int PORT = 9090;
+  private static final String PLAN_PATH = "/etc/brokerbench/plan";
+  private static final String TOKEN_PATH = "/etc/brokerbench/token";
+  private static final String TOKEN_KEY = "token";
+
+  private static final ResourcesSpec COORDINATOR_RESOURCES =
+      new ResourcesSpec(
+          Map.of("cpu", new Quantity("100m"), "memory", new Quantity("256Mi")),
+          Map.of("memory", new Quantity("1Gi")));
+
+  private final BenchmarkRun run;
+  private final OperatorSettings settings;
+  private final ChildNames names;
+
+  /** The load generator of {@code run}. */
+  public LoadGenerator(BenchmarkRun run, OperatorSettings settings) {
+    this.run = run;
+    this.settings = settings;
+    this.names = ChildNames.of(run);
+  }
+
+  /**
+   * Everything that must be made, in order, the Jobs last.
+   *
+   * @param order what coordinator and workers are to do
+   * @param token by which the coordinator knows its workers
+   */
+  public List<HasMetadata> resources(WorkOrder order, String token) {
+    return List.of(
+        empty(names.results(), RESULTS),
+        empty(names.progress(), PROGRESS),
+        plan(order),
+        secret(token),
+        serviceAccount(),
+        role(),
+        roleBinding(),
+        service(),
+        coordinator(),
+        workers());
+  }
+
+  /** The workers alone, where all the rest is there. */
+  public Job workers() {
+    return new JobBuilder()
+        .withMetadata(Metadata.of(run, names.workers(), WORKER))
+        .withNewSpec()
+        .withCompletionMode("Indexed")
+        .withCompletions(run.getSpec().workers().count())
+        .withParallelism(run.getSpec().workers().count())
+        .withBackoffLimit(0)
+        .withTemplate(
+            pod(
+                WORKER,
+                run.getSpec().workers().resources(),
+                List.of(
+                    "worker",
+                    "--work-order=" + PLAN_PATH + "/" + WorkOrder.KEY,
+                    "--token-file=" + TOKEN_PATH + "/" + TOKEN_KEY,
+                    "--coordinator=" + names.coordinatorHost() + ":" + PORT)))
+        .endSpec()
+        .build();
+  }
+
+  private Job coordinator() {
+    var template =
+        pod(
+            COORDINATOR,
+            COORDINATOR_RESOURCES,
+            List.of(
+                "coordinator",
+                "--work-order=" + PLAN_PATH + "/" + WorkOrder.KEY,
+                "--token-file=" + TOKEN_PATH + "/" + TOKEN_KEY,
+                "--port=" + PORT,
+                "--namespace=" + names.namespace(),
+                "--results-config-map=" + names.results(),
+                "--progress-config-map=" + names.progress()));
+    return new JobBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withNewSpec()
+        .withBackoffLimit(0)
+        .withTemplate(
+            template
+                .edit()
+                .editSpec()
+                .withServiceAccountName(names.coordinator())
+                .withAutomountServiceAccountToken(true)
+                .endSpec()
+                .build())
+        .endSpec()
+        .build();
+  }
+
+  private PodTemplateSpec pod(
+      Labels.Component component, ResourcesSpec resources, List<String> arguments) {
+    var command = new ArrayList<>(List.of("java", "-XX:MaxRAMPercentage=60"));
+    command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-cp"));
+    command.add("/opt/brokerbench/app/*:/opt/brokerbench/lib/*");
+    command.add("io.brokerbench.worker.BenchMain");
+    return new PodTemplateSpecBuilder()
+        .withNewMetadata()
+        .withLabels(Labels.of(run, component))
+        .endMetadata()
+        .withSpec(
+            Pods.on(run.getSpec().workers().placement())
+                .withRestartPolicy("Never")
+                .withSecurityContext(Pods.podSecurity(USER))
+                .withContainers(
+                    new ContainerBuilder()
+                        .withName(component.label())
+                        .withImage(settings.workerImage())
+                        .withImagePullPolicy(settings.imagePullPolicy())
+                        .withCommand(command)
+                        .withArgs(arguments)
+                        .withEnv(
+                            Pods.envFromField("POD_NAME", "metadata.name"),
+                            Pods.envFromField("NODE_NAME", "spec.nodeName"))
+                        .withResources(Pods.resources(resources))
+                        .withSecurityContext(Pods.containerSecurity())
+                        .withTerminationMessagePolicy("FallbackToLogsOnError")
+                        .addNewVolumeMount()
+                        .withName("plan")
+                        .withMountPath(PLAN_PATH)
+                        .endVolumeMount()
+                        .addNewVolumeMount()
+                        .withName("token")
+                        .withMountPath(TOKEN_PATH)
+                        .endVolumeMount()
+                        .addNewVolumeMount()
+                        .withName("tmp")
+                        .withMountPath("/tmp")
+                        .endVolumeMount()
+                        .build())
+                .addNewVolume()
+                .withName("plan")
+                .withNewConfigMap()
+                .withName(names.plan())
+                .endConfigMap()
+                .endVolume()
+                .addNewVolume()
+                .withName("token")
+                .withNewSecret()
+                .withSecretName(names.token())
+                .endSecret()
+                .endVolume()
+                .addNewVolume()
+                .withName("tmp")
+                .withNewEmptyDir()
+                .endEmptyDir()
+                .endVolume()
+                .build())
+        .build();
+  }
+
+  private ConfigMap empty(String name, Labels.Component component) {
+    return new ConfigMapBuilder().withMetadata(Metadata.of(run, name, component)).build();
+  }
+
+  private ConfigMap plan(WorkOrder order) {
+    return new ConfigMapBuilder()
+        .withMetadata(Metadata.of(run, names.plan(), COORDINATOR))
+        .withData(Map.of(WorkOrder.KEY, Json.write(order)))
+        .withImmutable(true)
+        .build();
+  }
+
+  private Secret secret(String token) {
+    return new SecretBuilder()
+        .withMetadata(Metadata.of(run, names.token(), COORDINATOR))
+        .withStringData(Map.of(TOKEN_KEY, token))
+        .withImmutable(true)
+        .build();
+  }
+
+  private ServiceAccount serviceAccount() {
+    return new ServiceAccountBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withAutomountServiceAccountToken(false)
+        .build();
+  }
+
+  private Role role() {
+    return new RoleBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .addNewRule()
+        .withApiGroups("")
+        .withResources("configmaps")
+        .withResourceNames(names.results(), names.progress())
+        .withVerbs("get", "update", "patch")
+        .endRule()
+        .build();
+  }
+
+  private RoleBinding roleBinding() {
+    return new RoleBindingBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withNewRoleRef("rbac.authorization.k8s.io", "Role", names.coordinator())
+        .addNewSubject()
+        .withKind("ServiceAccount")
+        .withName(names.coordinator())
+        .withNamespace(names.namespace())
+        .endSubject()
+        .build();
+  }
+
+  /** Headless: workers ask for the coordinator by name before it is ready, and until it is. */
+  private Service service() {
+    return new ServiceBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withNewSpec()
+        .withClusterIP("None")
+        .withPublishNotReadyAddresses(true)
+        .withSelector(Labels.of(run, COORDINATOR))
+        .addNewPort()
+        .withName("grpc")
+        .withPort(PORT)
+        .endPort()
+        .endSpec()
+        .build();
+  }
+}

@@ -1,0 +1,73 @@
+package io.brokerbench.operator.resources;
+
+import io.brokerbench.api.PlacementSpec;
+import io.brokerbench.api.ResourcesSpec;
+import io.fabric8.kubernetes.api.model.Capabilities;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.PodSecurityContext;
+import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
+import io.fabric8.kubernetes.api.model.SecurityContext;
+import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
+import java.util.List;
+
+/** What all pods of a run have in common: the restricted Pod Security level, and placement. */
+final class Pods {
+
+  private Pods() {}
+
+  /** A pod that nothing is mounted into, on nodes of the given placement. */
+  static PodSpecBuilder on(PlacementSpec placement) {
+    return new PodSpecBuilder()
+        .withNodeSelector(placement.nodeSelector())
+        .withTolerations(placement.tolerations())
+        .withEnableServiceLinks(false)
+        .withAutomountServiceAccountToken(false);
+  }
+
+  static PodSecurityContext podSecurity(long user) {
+    return new PodSecurityContextBuilder()
+        .withRunAsNonRoot(true)
+        .withRunAsUser(user)
+        .withRunAsGroup(user)
+        .withFsGroup(user)
+        .withNewSeccompProfile()
+        .withType("RuntimeDefault")
+        .endSeccompProfile()
+        .build();
+  }
+
+  static SecurityContext containerSecurity() {
+    return new SecurityContextBuilder()
+        .withAllowPrivilegeEscalation(false)
+        .withReadOnlyRootFilesystem(true)
+        .withCapabilities(new Capabilities(List.of(), List.of("ALL")))
+        .build();
+  }
+
+  static ResourceRequirements resources(ResourcesSpec spec) {
+    return new ResourceRequirementsBuilder()
+        .withRequests(spec.requests())
+        .withLimits(spec.limits())
+        .build();
+  }
+
+  static EnvVar env(String name, String value) {
+    return new EnvVarBuilder().withName(name).withValue(value).build();
+  }
+
+  /** A variable with a fact that the kubelet knows, such as {@code spec.nodeName}. */
+  static EnvVar envFromField(String name, String fieldPath) {
+    return new EnvVarBuilder()
+        .withName(name)
+        .withNewValueFrom()
+        .withNewFieldRef()
+        .withFieldPath(fieldPath)
+        .endFieldRef()
+        .endValueFrom()
+        .build();
+  }
+}

@@ -1,0 +1,32 @@
+package io.brokerbench.operator.settings;
+
+import java.util.Map;
+
+/**
+ * What the one who installs the operator decides, by environment variables.
+ *
+ * @param workerImage image of coordinator and workers: {@code BROKERBENCH_WORKER_IMAGE}
+ * @param imagePullPolicy of every pod of a run: {@code BROKERBENCH_IMAGE_PULL_POLICY}
+ * @param kafkaImageRepository of Kafka images, tagged by version: {@code
+ *     BROKERBENCH_KAFKA_IMAGE_REPOSITORY}
+ */
+public record OperatorSettings(
+    String workerImage, String imagePullPolicy, String kafkaImageRepository) {
+
+  /**
+   * Reads the settings.
+   *
+   * @throws IllegalArgumentException if the worker image is missing
+   */
+  public static OperatorSettings from(Map<String, String> environment) {
+    var workerImage = environment.get("BROKERBENCH_WORKER_IMAGE");
+    if (workerImage == null || workerImage.isBlank()) {
+      throw new IllegalArgumentException(
+          "BROKERBENCH_WORKER_IMAGE is not set: the image of coordinator and workers");
+    }
+    return new OperatorSettings(
+        workerImage,
+        environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
+        environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"));
+  }
+}
