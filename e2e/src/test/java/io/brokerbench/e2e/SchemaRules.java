@@ -32,7 +32,7 @@ final class SchemaRules {
     add(field, schema, "minLength", "should be at least %s chars long");
     add(field, schema, "maxLength", "Too long: may not be more than %s bytes");
     add(field, schema, "maxItems", "must have at most %s items");
-    add(field, schema, "maxProperties", "must have at most %s properties");
+    add(field, schema, "maxProperties", "must have at most %s items");
     if (schema.has("enum")) {
       var allowed =
           StreamSupport.stream(schema.get("enum").spliterator(), false)
