@@ -67,8 +67,10 @@ check_scripts() {
   local scripts
   need_debian_packages shellcheck=shellcheck
   say "checking the scripts (a few seconds) ..."
-  mapfile -t scripts < <(cd "$REPOSITORY" && git ls-files '*.sh' .ci/run worker-image/bin)
-  (cd "$REPOSITORY" && quietly shellcheck shellcheck "${scripts[@]}")
+  # From here, where shellcheck finds what they source.
+  cd "$E2E"
+  mapfile -t scripts < <(git ls-files '*.sh' ../.ci/run ../worker-image/bin)
+  quietly shellcheck shellcheck "${scripts[@]}"
 }
 
 test_go_modules() {
