@@ -8,6 +8,10 @@ CACHE=${BROKERBENCH_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/brokerbench}
 LOGS=$CACHE/logs
 mkdir -p "$LOGS"
 
+# Where one script calls another, times count from the start of the first.
+export BROKERBENCH_STARTED=${BROKERBENCH_STARTED:-$EPOCHSECONDS}
+SECONDS=$((EPOCHSECONDS - BROKERBENCH_STARTED))
+
 # Progress goes to the terminal also from within a step whose output goes to a log file; stdout is for answers.
 exec 3>&2
 

@@ -34,6 +34,20 @@ import io.fabric8.generator.annotation.ValidationRule;
     value = "self.deployment.type != 'External' || !has(self.image)",
     message = "an External cluster is never changed: leave out broker.image",
     fieldPath = ".image")
+@ValidationRule(
+    value =
+        "self.deployment.type != 'External'"
+            + " || (!has(self.storage.storageClassName) && self.storage.devicesPerNode == 1"
+            + " && self.storage.sizePerDevice == '10Gi')",
+    message = "an External cluster is never changed: leave out broker.storage",
+    fieldPath = ".storage")
+@ValidationRule(
+    value =
+        "self.deployment.type != 'External'"
+            + " || ((!has(self.placement.nodeSelector) || size(self.placement.nodeSelector) == 0)"
+            + " && (!has(self.placement.tolerations) || size(self.placement.tolerations) == 0))",
+    message = "an External cluster is never changed: leave out broker.placement",
+    fieldPath = ".placement")
 public record BrokerSpec(
     @Required @JsonPropertyDescription("The system that is measured: Kafka.") BrokerKind kind,
     @Default("4.3.1")

@@ -35,6 +35,7 @@ public record ChecksSpec(
         Long maxLostMessages,
     @Default("10000")
         @Min(0)
+        @Max(60000000)
         @JsonPropertyDescription(
             "How late the generator may send: 99th percentile of actual after intended send time,"
                 + " in microseconds.")

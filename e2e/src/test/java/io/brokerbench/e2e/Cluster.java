@@ -1,0 +1,105 @@
+package io.brokerbench.e2e;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.dsl.MixedOperation;
+import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
+import io.fabric8.kubernetes.client.dsl.Resource;
+import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The cluster that KUBECONFIG names, with the operator in it. */
+final class Cluster {
+
+  /** Where {@code e2e/test.sh} installs the chart, and under which name. */
+  static final String OPERATOR_NAMESPACE = "brokerbench-system";
+
+  static final String OPERATOR = "brokerbench";
+
+  static final KubernetesClient CLIENT = new KubernetesClientBuilder().build();
+
+  private Cluster() {}
+
+  static NonNamespaceOperation<
+          BenchmarkRun, KubernetesResourceList<BenchmarkRun>, Resource<BenchmarkRun>>
+      runs(String namespace) {
+    MixedOperation<BenchmarkRun, KubernetesResourceList<BenchmarkRun>, Resource<BenchmarkRun>>
+        runs = CLIENT.resources(BenchmarkRun.class);
+    return runs.inNamespace(namespace);
+  }
+
+  static Resource<GenericKubernetesResource> run(String namespace, Manifest manifest) {
+    return CLIENT
+        .genericKubernetesResources(BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION, "BenchmarkRun")
+        .inNamespace(namespace)
+        .resource(manifest.build());
+  }
+
+  /** Stops the operator, and returns when its process is gone. */
+  static void stopOperator() {
+    operator().scale(0);
+    kubectl(
+        "wait",
+        "--namespace=" + OPERATOR_NAMESPACE,
+        "--for=delete",
+        "pod",
+        "--selector=app.kubernetes.io/component=operator",
+        "--timeout=60s");
+  }
+
+  static void startOperator() {
+    operator().scale(1);
+    awaitOperator();
+  }
+
+  /** Kills the operator as a lost node would: at once, without a chance to finish anything. */
+  static void killOperator() {
+    kubectl(
+        "delete",
+        "pod",
+        "--namespace=" + OPERATOR_NAMESPACE,
+        "--selector=app.kubernetes.io/component=operator",
+        "--grace-period=0",
+        "--force");
+    awaitOperator();
+  }
+
+  private static void awaitOperator() {
+    operator()
+        .waitUntilCondition(
+            deployment ->
+                deployment.getStatus().getReadyReplicas() != null
+                    && deployment.getStatus().getReadyReplicas() == 1
+                    && deployment
+                        .getMetadata()
+                        .getGeneration()
+                        .equals(deployment.getStatus().getObservedGeneration()),
+            2,
+            TimeUnit.MINUTES);
+  }
+
+  private static RollableScalableResource<Deployment> operator() {
+    return CLIENT.apps().deployments().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR);
+  }
+
+  /** The volumes that brokers of the samples use. */
+  static List<PersistentVolume> volumes() {
+    return CLIENT.persistentVolumes().list().getItems().stream()
+        .filter(volume -> "local-nvme".equals(volume.getSpec().getStorageClassName()))
+        .toList();
+  }
+
+  /** Runs kubectl and returns what it printed; a failure carries what it complained about. */
+  static String kubectl(String... arguments) {
+    var command = new ArrayList<>(List.of("kubectl"));
+    command.addAll(List.of(arguments));
+    return Commands.run(command);
+  }
+}

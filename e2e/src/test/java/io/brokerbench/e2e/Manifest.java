@@ -1,0 +1,104 @@
+package io.brokerbench.e2e;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.json.Json;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be
+ * wrong in every way that a user's file can.
+ */
+final class Manifest {
+
+  private static final Path SAMPLES = Path.of("..", "config", "samples");
+
+  private final ObjectNode tree;
+
+  private Manifest(ObjectNode tree) {
+    this.tree = tree;
+  }
+
+  /** The sample of that name, as a user would apply it. */
+  static Manifest sample(String name) {
+    return read(SAMPLES.resolve(name + ".yaml"));
+  }
+
+  static Manifest read(Path file) {
+    try {
+      return parse(Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static Manifest parse(String yaml) {
+    return new Manifest(Json.mapper().valueToTree(Serialization.unmarshal(yaml, JsonNode.class)));
+  }
+
+  /** A run of the quick start's sample whose load is over soon. */
+  static Manifest shortRun(String name) {
+    return sample("quickstart-kafka").named(name).load(200, 2, 6);
+  }
+
+  /** As {@link #shortRun}, with one broker in place of three. */
+  static Manifest shortRunOnOneNode(String name) {
+    return shortRun(name)
+        .with("broker.nodes", 1)
+        .with("durability.level", 4)
+        .with("durability.replicationFactor", 1);
+  }
+
+  Manifest named(String name) {
+    ((ObjectNode) tree.path("metadata")).put("name", name);
+    return this;
+  }
+
+  Manifest load(int messagesPerSecond, int warmUpSeconds, int durationSeconds) {
+    return with("workload.rate.messagesPerSecond", messagesPerSecond)
+        .with("workload.warmUpSeconds", warmUpSeconds)
+        .with("workload.durationSeconds", durationSeconds);
+  }
+
+  /** Sets a field below spec, such as {@code broker.nodes}. */
+  Manifest with(String field, Object value) {
+    parentOf(field).set(lastPart(field), Json.mapper().valueToTree(value));
+    return this;
+  }
+
+  /** Removes a field below spec. */
+  Manifest without(String field) {
+    parentOf(field).remove(lastPart(field));
+    return this;
+  }
+
+  String name() {
+    return tree.at("/metadata/name").asText();
+  }
+
+  String json() {
+    return tree.toString();
+  }
+
+  GenericKubernetesResource build() {
+    return Serialization.unmarshal(json(), GenericKubernetesResource.class);
+  }
+
+  private ObjectNode parentOf(String field) {
+    var parent = (ObjectNode) tree.path("spec");
+    var parts = field.split("\\.");
+    for (var i = 0; i < parts.length - 1; i++) {
+      parent = parent.withObjectProperty(parts[i]);
+    }
+    return parent;
+  }
+
+  private static String lastPart(String field) {
+    return field.substring(field.lastIndexOf('.') + 1);
+  }
+}

@@ -1,0 +1,149 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.RunResult;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.dsl.Resource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/** A run that has been created. */
+final class RunHandle {
+
+  private static final int MINUTES = 4;
+
+  private final String namespace;
+  private final String name;
+  private final String uid;
+
+  private RunHandle(String namespace, String name, String uid) {
+    this.namespace = namespace;
+    this.name = name;
+    this.uid = uid;
+  }
+
+  static RunHandle start(String namespace, Manifest manifest) {
+    var created = Cluster.run(namespace, manifest).create().getMetadata();
+    return new RunHandle(namespace, created.getName(), created.getUid());
+  }
+
+  String name() {
+    return name;
+  }
+
+  String uid() {
+    return uid;
+  }
+
+  /** The name of the run's first topic. */
+  String topic() {
+    return "brokerbench-" + uid.substring(0, 8) + "-0";
+  }
+
+  BenchmarkRunStatus status() {
+    return resource().get().getStatus();
+  }
+
+  Condition condition(ConditionType type) {
+    return status()
+        .condition(type)
+        .orElseThrow(() -> new AssertionError("no condition " + type + " in " + status()));
+  }
+
+  /** Waits until the run is in that phase, or past it; a failed run never gets there. */
+  void awaitPhase(Phase phase) {
+    var reached = await(status -> status.phase() != null && status.phase().compareTo(phase) >= 0);
+    assertThat(reached.phase()).as(reached.message()).isNotEqualTo(Phase.Failed);
+  }
+
+  /** Waits for the end, whichever it is. */
+  BenchmarkRunStatus awaitFinished() {
+    return await(status -> status.isTrue(ConditionType.Finished));
+  }
+
+  /** Waits for the end, which must be a good one. */
+  BenchmarkRunStatus awaitSucceeded() {
+    var status = awaitFinished();
+    assertThat(status.phase()).as(status.message()).isEqualTo(Phase.Succeeded);
+    assertThat(status.isTrue(ConditionType.Succeeded)).as(status.message()).isTrue();
+    return status;
+  }
+
+  /** Waits for the end, which must be a bad one. */
+  BenchmarkRunStatus awaitFailed() {
+    var status = awaitFinished();
+    assertThat(status.phase()).as(status.message()).isEqualTo(Phase.Failed);
+    assertThat(status.isFalse(ConditionType.Succeeded)).as(status.message()).isTrue();
+    return status;
+  }
+
+  BenchmarkRunStatus await(Predicate<BenchmarkRunStatus> condition) {
+    return resource()
+        .waitUntilCondition(
+            run -> run != null && run.getStatus() != null && condition.test(run.getStatus()),
+            MINUTES,
+            TimeUnit.MINUTES)
+        .getStatus();
+  }
+
+  /** Pods of one component, such as {@code broker}. */
+  List<Pod> pods(String component) {
+    return CLIENT
+        .pods()
+        .inNamespace(namespace)
+        .withLabel("brokerbench.io/run-uid", uid)
+        .withLabel("app.kubernetes.io/component", component)
+        .list()
+        .getItems();
+  }
+
+  /** The components of every pod that the run has from now on, until {@code action} returns. */
+  Set<String> componentsDuring(Runnable action) {
+    var seen = new ConcurrentSkipListSet<String>();
+    try (var _ =
+        CLIENT
+            .pods()
+            .inNamespace(namespace)
+            .withLabel("brokerbench.io/run-uid", uid)
+            .inform(
+                (Adding<Pod>)
+                    pod ->
+                        seen.add(
+                            pod.getMetadata().getLabels().get("app.kubernetes.io/component")))) {
+      action.run();
+    }
+    return seen;
+  }
+
+  ConfigMap results() {
+    var reference = status().resultsRef();
+    assertThat(reference).as("resultsRef").isNotNull();
+    return CLIENT.configMaps().inNamespace(namespace).withName(reference.name()).get();
+  }
+
+  RunResult result() {
+    return Json.read(results().getData().get(RunResult.KEY), RunResult.class);
+  }
+
+  /** Deletes the run, and returns when it is gone itself. */
+  void delete() {
+    resource().delete();
+    resource().waitUntilCondition(run -> run == null, MINUTES, TimeUnit.MINUTES);
+  }
+
+  private Resource<BenchmarkRun> resource() {
+    return Cluster.runs(namespace).withName(name);
+  }
+}

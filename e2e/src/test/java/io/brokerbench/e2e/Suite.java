@@ -1,0 +1,17 @@
+package io.brokerbench.e2e;
+
+/** What {@code e2e/test.sh} tells the suite. */
+final class Suite {
+
+  private Suite() {}
+
+  /** A Kafka image that the nodes of the cluster have, or can pull. */
+  static String kafkaImage() {
+    return environment("KAFKA_IMAGE", "apache/kafka:4.3.1");
+  }
+
+  private static String environment(String name, String otherwise) {
+    var value = System.getenv(name);
+    return value == null || value.isBlank() ? otherwise : value;
+  }
+}

@@ -1,0 +1,113 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.Event;
+import io.fabric8.kubernetes.api.model.NamespaceBuilder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** A namespace of one scenario: its runs, what they leave behind, and how it looks. */
+final class TestNamespace {
+
+  /** What every namespace has, and what controllers of Kubernetes itself remove in their time. */
+  private static final String OF_KUBERNETES =
+      "configmap/kube-root-ca.crt|serviceaccount/default|(event|endpoints|endpointslice"
+          + "|controllerrevision)[./].*";
+
+  /** Nothing else than a run itself and its results may be there when it has finished. */
+  private static final String RUN_AND_RESULTS =
+      "benchmarkrun.brokerbench.io/.*|configmap/.*-results";
+
+  private final String name;
+
+  private TestNamespace(String name) {
+    this.name = name;
+  }
+
+  static TestNamespace create(String prefix) {
+    var suffix = Integer.toString(ThreadLocalRandom.current().nextInt(46_656), 36);
+    var namespace =
+        new NamespaceBuilder()
+            .withNewMetadata()
+            .withName(prefix + "-" + suffix)
+            .addToLabels("pod-security.kubernetes.io/enforce", "restricted")
+            .endMetadata()
+            .build();
+    CLIENT.namespaces().resource(namespace).create();
+    return new TestNamespace(namespace.getMetadata().getName());
+  }
+
+  String name() {
+    return name;
+  }
+
+  RunHandle start(Manifest manifest) {
+    return RunHandle.start(name, manifest);
+  }
+
+  /** Nothing is there, at this moment, but runs and their results. */
+  void assertOnlyResultsAreLeft() {
+    assertThat(objects()).allMatch(object -> object.matches(RUN_AND_RESULTS));
+  }
+
+  /** Waits until the garbage collector has taken the last object of a deleted run. */
+  void awaitNothingIsLeft() {
+    for (var object : objects()) {
+      kubectl("wait", "--for=delete", object, "--timeout=90s");
+    }
+    assertThat(objects()).isEmpty();
+  }
+
+  /** Events about the object of that name. */
+  List<Event> eventsAbout(String object) {
+    return CLIENT.v1().events().inNamespace(name).list().getItems().stream()
+        .filter(event -> object.equals(event.getInvolvedObject().getName()))
+        .toList();
+  }
+
+  void printState() {
+    System.out.println("---- state of namespace " + name);
+    for (var command :
+        List.of(
+            List.of("get", "benchmarkruns", "--output=wide"),
+            List.of(
+                "get", "benchmarkruns", "--output=jsonpath={range .items[*]}{.status}{\"\\n\"}"),
+            List.of("get", "pods,statefulsets,jobs,persistentvolumeclaims", "--output=wide"),
+            List.of("events", "--types=Warning,Normal"),
+            List.of("logs", "--selector=brokerbench.io/run", "--all-containers", "--tail=30"),
+            List.of(
+                "logs",
+                "deployment/" + Cluster.OPERATOR,
+                "--namespace=" + Cluster.OPERATOR_NAMESPACE,
+                "--tail=60"))) {
+      var kubectl = new ArrayList<>(List.of("kubectl", "--namespace=" + name));
+      kubectl.addAll(command);
+      System.out.println("---- kubectl " + String.join(" ", command));
+      System.out.println(Commands.tryToRun(kubectl).output());
+    }
+  }
+
+  void delete() {
+    CLIENT.namespaces().withName(name).delete();
+  }
+
+  /** Every object of every kind, as kubectl names it, but for those of Kubernetes itself. */
+  private List<String> objects() {
+    var kinds =
+        Cluster.kubectl("api-resources", "--namespaced", "--verbs=list,delete", "--output=name");
+    var found = kubectl("get", String.join(",", kinds.split("\\s+")), "--output=name");
+    return Arrays.stream(found.split("\\R"))
+        .filter(object -> !object.isBlank() && !object.matches(OF_KUBERNETES))
+        .toList();
+  }
+
+  private String kubectl(String... arguments) {
+    var all = new ArrayList<>(List.of("--namespace=" + name));
+    all.addAll(List.of(arguments));
+    return Cluster.kubectl(all.toArray(String[]::new));
+  }
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Every test, from a clean clone: scripts, Go modules, unit tests, and the end-to-end suite on a real cluster.
+set -euo pipefail
+
+# shellcheck source=lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
+ONLY=
+FULL=
+KEEP=
+WITH_CONTEXT=()
+
+usage() {
+  cat <<'TEXT'
+usage: e2e/test.sh [--only PATTERN] [--full] [--keep] [--context NAME]
+
+  --only PATTERN  just these end-to-end scenarios, such as QuickstartIT or 'DeletionIT#*Measuring*'
+  --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same commit only)
+  --keep          leaves the cluster up
+  --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
+
+Takes about 15 minutes; the first time, when everything is built from source, about 30. A cluster that was up stays up.
+TEXT
+}
+
+main() {
+  read_arguments "$@"
+  exec </dev/null
+  if [[ -z $ONLY ]]; then
+    check_scripts
+    test_go_modules
+    unit_tests
+  fi
+  "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ -n $KEEP ]] || trap take_cluster_down EXIT
+  "$E2E/install.sh" "${WITH_CONTEXT[@]}"
+  eval "$("$E2E/cluster.sh" env)"
+  end_to_end_tests
+}
+
+read_arguments() {
+  while (($# > 0)); do
+    case $1 in
+      --only) ONLY=${2:?"--only needs a pattern"} && shift ;;
+      --full) FULL=yes ;;
+      --keep) KEEP=yes ;;
+      --context)
+        export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+        WITH_CONTEXT=(--context "$2")
+        shift
+        ;;
+      help | -h | --help) usage && exit ;;
+      *) usage >&2 && exit 2 ;;
+    esac
+    shift
+  done
+}
+
+take_cluster_down() {
+  local status=$?
+  show_failure
+  "$E2E/cluster.sh" down
+  exit "$status"
+}
+
+check_scripts() {
+  local scripts
+  need_debian_packages shellcheck=shellcheck
+  say "checking the scripts (a few seconds) ..."
+  mapfile -t scripts < <(cd "$REPOSITORY" && git ls-files '*.sh' .ci/run worker-image/bin)
+  (cd "$REPOSITORY" && quietly shellcheck shellcheck "${scripts[@]}")
+}
+
+test_go_modules() {
+  need_go "the cluster's helpers"
+  say "testing the Go modules (a few seconds; a few minutes the first time) ..."
+  local module
+  while read -r module; do
+    (cd "$REPOSITORY/$(dirname "$module")" && quietly "go-$(basename "$(dirname "$module")")" vet_and_test)
+  done < <(cd "$REPOSITORY" && git ls-files '*go.mod')
+}
+
+vet_and_test() {
+  go vet ./...
+  go test ./...
+}
+
+unit_tests() {
+  say "building, and running the unit tests (about 2 minutes) ..."
+  quietly unit-tests "${MAVEN[@]}" verify
+  grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
+}
+
+# end_to_end_tests: what Maven says of each scenario is shown as it comes; all of it is in a log file
+end_to_end_tests() {
+  local log=$LOGS/e2e.log arguments=(verify -Pe2e)
+  if [[ -n $ONLY ]]; then
+    arguments+=("-Dit.test=$ONLY" "-De2e.groups=gate | soak" -Dfailsafe.failIfNoSpecifiedTests=false)
+  elif [[ -n $FULL ]]; then
+    arguments+=("-De2e.groups=gate | soak" "-De2e.passed=$(passed_scenarios)")
+  fi
+  say "running the end-to-end suite ($([[ -n $ONLY ]] && echo "$ONLY" || echo about 10 minutes); all of its output: $log ..."
+  "${MAVEN[@]}" "${arguments[@]}" |
+    tee "$log" |
+    grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)|^----|^    ' ||
+    die "the end-to-end suite failed: $log"
+  [[ -z $FULL ]] || rm -f "$(passed_scenarios)"
+}
+
+# passed_scenarios: the file that notes what has passed of this commit; changes that are not committed make another one
+passed_scenarios() {
+  local key
+  key=$(cd "$REPOSITORY" && { git rev-parse HEAD && git status --porcelain && git diff HEAD; } | sha256sum | cut -c1-12)
+  echo "$CACHE/passed-$key"
+}
+
+main "$@"
