@@ -23,10 +23,12 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.MaxReconciliationInterval;
 import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
@@ -34,11 +36,13 @@ import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.net.HttpURLConnection;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Observes a run, decides what comes next, acts, records: nothing else, and nothing is remembered.
@@ -46,8 +50,15 @@ import java.util.Set;
  * <p>It is called for deleted runs as well: only runs against an existing cluster carry a
  * finalizer.
  */
-@ControllerConfiguration(name = "brokerbench", triggerReconcilerOnAllEvents = true)
+@ControllerConfiguration(
+    name = "brokerbench",
+    triggerReconcilerOnAllEvents = true,
+    // After its bounded retries, a tear-down that the API server would not let happen starts anew.
+    maxReconciliationInterval =
+        @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES))
 public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
+
+  private static final int HTTP_UNPROCESSABLE = 422;
 
   private final Lifecycle lifecycle;
   private final RunObserver observer;
@@ -103,8 +114,23 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     var settled = Lifecycle.isSettled(run.getStatus());
     var view = view(run, settled ? observer.live(run) : observer.cached(context));
     var decision = lifecycle.decide(view);
-    perform(decision.actions(), view);
+    try {
+      perform(decision.actions(), view);
+    } catch (KubernetesClientException e) {
+      if (settled || !isRefusal(e)) {
+        throw e;
+      }
+      decision = lifecycle.refused(view, e.getStatus().getMessage());
+    }
     return record(decision, view, context);
+  }
+
+  /** Whether asking again would give the same answer: denied or invalid, not busy or away. */
+  private static boolean isRefusal(KubernetesClientException e) {
+    return e.getStatus() != null
+        && (e.getCode() == HttpURLConnection.HTTP_FORBIDDEN
+            || e.getCode() == HttpURLConnection.HTTP_BAD_REQUEST
+            || e.getCode() == HTTP_UNPROCESSABLE);
   }
 
   /** A deleted run is gone with all its children, except for topics in a cluster that stays. */

@@ -7,7 +7,6 @@ import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.EnvironmentReader;
 import io.brokerbench.operator.resources.ChildNames;
-import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
@@ -59,7 +58,7 @@ public final class RunActuator {
       case Action.AskBrokers ask ->
           brokerTasks.start(ask.task(), ask.plan(), ask.endpoint(), whenAnswered);
       case Action.StartLoad start -> startLoad(start, run, children);
-      case Action.TearDown tearDown -> tearDown(run, tearDown.keepResults());
+      case Action.TearDown tearDown -> tearDown(run, children, tearDown.keepResults());
       case Action.AddFinalizer ignored ->
           PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
       case Action.RemoveFinalizer ignored ->
@@ -93,18 +92,16 @@ public final class RunActuator {
     }
   }
 
-  private void tearDown(BenchmarkRun run, boolean keepResults) {
+  private void tearDown(BenchmarkRun run, Children children, boolean keepResults) {
     var names = ChildNames.of(run);
     var namespace = names.namespace();
     var batch = client.batch().v1().jobs().inNamespace(namespace);
     delete(batch.withName(names.workers()));
     delete(batch.withName(names.coordinator()));
     delete(client.apps().statefulSets().inNamespace(namespace).withName(names.kafka()));
-    delete(
-        client
-            .persistentVolumeClaims()
-            .inNamespace(namespace)
-            .withLabel(Labels.RUN_UID, run.getMetadata().getUid()));
+    for (var claim : children.claims()) {
+      delete(client.resource(claim));
+    }
     for (var name : List.of(names.kafka(), names.coordinator())) {
       delete(client.services().inNamespace(namespace).withName(name));
     }

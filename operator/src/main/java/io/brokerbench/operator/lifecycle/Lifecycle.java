@@ -45,6 +45,11 @@ public final class Lifecycle {
     return overdue(view).orElseGet(() -> step(view).decide(view));
   }
 
+  /** What comes next when the API server refused what was decided last. */
+  public Decision refused(RunView view, String message) {
+    return Decision.of(Outcome.failed(view.edit(), Reason.RequestRefused, message));
+  }
+
   /** What is to be done before a deleted run may go. */
   public List<Action> release(RunView view) {
     return tearDown(view.run()).release(view);

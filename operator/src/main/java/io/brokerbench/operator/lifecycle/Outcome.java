@@ -21,7 +21,7 @@ final class Outcome {
     return status
         .message(message)
         .isFalse(Succeeded, reason.name(), message)
-        .isFalse(Valid, reason.name(), "the run failed: " + message);
+        .isFalse(Valid, reason.name(), "figures of a failed run may not be quoted");
   }
 
   /** Whether it is settled how the run ends. */

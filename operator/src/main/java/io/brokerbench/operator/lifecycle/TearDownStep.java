@@ -34,10 +34,10 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     status
         .phase(succeeded ? Phase.Succeeded : Phase.Failed)
         .completed()
-        .isTrue(Finished, outcome.getReason(), outcome.getMessage())
+        .isTrue(Finished, outcome.getReason(), "nothing of the run is left but its results")
         .isFalse(Reconciling, "Finished", "the run has finished");
     if (!succeeded) {
-      status.isTrue(Stalled, outcome.getReason(), outcome.getMessage());
+      status.isTrue(Stalled, outcome.getReason(), "the run failed and is not tried again");
     }
     return new Decision(closing(view), status.build());
   }

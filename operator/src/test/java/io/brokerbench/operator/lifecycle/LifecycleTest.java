@@ -1,0 +1,258 @@
+package io.brokerbench.operator.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.operator.inspect.BrokerTask;
+import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.settings.OperatorSettings;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LifecycleTest {
+
+  private final Lifecycle lifecycle =
+      new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
+
+  @Test
+  void acceptedRunSaysAtOnceThatItIsActive() {
+    var decision = lifecycle.decide(Views.of("level2.yaml").build());
+
+    assertThat(decision.actions()).isEmpty();
+    assertThat(decision.status().phase()).isEqualTo(Phase.Provisioning);
+    assertThat(decision.status().isTrue(ConditionType.Reconciling)).isTrue();
+    assertThat(decision.status().isFalse(ConditionType.Stalled)).isTrue();
+    assertThat(decision.status().condition(ConditionType.Succeeded).orElseThrow().getStatus())
+        .isEqualTo("Unknown");
+  }
+
+  @Test
+  void brokersAreMadeOnceAndAwaited() {
+    var views = provisioning("level2.yaml");
+
+    var made = lifecycle.decide(views.build());
+    assertThat(made.actions()).hasSize(1).first().isInstanceOf(Action.Create.class);
+
+    var waiting = lifecycle.decide(views.brokers(2).build());
+    assertThat(waiting.actions()).isEmpty();
+    assertThat(waiting.status().message()).isEqualTo("2 of 3 brokers are ready");
+
+    var ready = lifecycle.decide(views.brokers(3).build());
+    assertThat(ready.status().phase()).isEqualTo(Phase.Verifying);
+    assertThat(ready.status().isTrue(ConditionType.BrokerReady)).isTrue();
+  }
+
+  @ParameterizedTest(name = "{0}, {1} restarts: {2}")
+  @CsvSource({
+    "ImagePullBackOff,     0, BrokerImageNotPulled",
+    "InvalidImageName,     0, BrokerImageNotPulled",
+    "CreateContainerError, 0, BrokerCrashed",
+    "CrashLoopBackOff,     3, BrokerCrashed",
+    "CrashLoopBackOff,     1, ",
+    "ErrImagePull,         0, ",
+    "ContainerCreating,    0, ",
+  })
+  void hopelessBrokersEndTheRunAndOthersAreAwaited(String waiting, int restarts, Reason reason) {
+    var pod = Views.waitingPod("kafka-0", waiting, restarts);
+
+    var decision = lifecycle.decide(provisioning("level2.yaml").brokers(2, pod).build());
+
+    assertFailed(decision, reason);
+    if (reason != null) {
+      assertThat(decision.status().message()).contains("pod kafka-0");
+    }
+  }
+
+  @ParameterizedTest(name = "{0}: phase {1}, {2}")
+  @CsvSource({
+    "Match,   Starting,  ",
+    "Differs, Verifying, DurabilityMismatch",
+    "Unknown, Verifying, DurabilityUnknown"
+  })
+  void loadStartsOnlyOnProvenDurability(Outcome outcome, Phase phase, Reason reason) {
+    var found = outcome == Outcome.Unknown ? null : outcome == Outcome.Match ? "2" : "1";
+
+    var decision = lifecycle.decide(verifying().verification(Views.read(outcome, found)).build());
+
+    assertThat(decision.status().phase()).isEqualTo(phase);
+    assertFailed(decision, reason);
+    assertThat(decision.actions().stream().anyMatch(Action.StartLoad.class::isInstance))
+        .isEqualTo(reason == null);
+    if (outcome == Outcome.Differs) {
+      assertThat(decision.status().message())
+          .isEqualTo("min.insync.replicas of broker 1 is 1; wanted 2");
+    }
+  }
+
+  @Test
+  void silentClusterEndsTheRun() {
+    var failed = new BrokerTaskResult.Failed("Kafka at kafka:9092 did not answer");
+
+    var decision = lifecycle.decide(verifying().verification(failed).build());
+
+    assertFailed(decision, Reason.BrokerUnreachable);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Starting, 0", "WarmingUp, 10", "Measuring, 50", "Draining, 100", "Collecting, 100"})
+  void phasesFollowTheCoordinator(Phase phase, int percent) {
+    var progress = new Progress(Views.NOW, phase, percent, 2, 2, Views.NOW, null);
+
+    var decision =
+        lifecycle.decide(starting().coordinator(null).workers().progress(progress).build());
+
+    assertThat(decision.status().phase()).isEqualTo(phase);
+    assertThat(decision.status().progressPercent()).isEqualTo(percent);
+    assertThat(decision.status().workers().summary()).isEqualTo("2/2");
+    assertThat(decision.status().isTrue(ConditionType.WorkersReady)).isTrue();
+  }
+
+  @Test
+  void phasesNeverGoBack() {
+    var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null);
+    var views = starting().coordinator(null).workers().progress(measuring);
+    var late = new Progress(Views.NOW, Phase.WarmingUp, 10, 2, 2, Views.NOW, null);
+
+    var decision =
+        lifecycle.decide(views.after(lifecycle.decide(views.build())).progress(late).build());
+
+    assertThat(decision.status().phase()).isEqualTo(Phase.Measuring);
+  }
+
+  @Test
+  void coordinatorSaysWhyItFailed() {
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
+                .workers(Views.failedPod("worker-1-y", 137, "line one\nlast line"))
+                .build());
+
+    assertFailed(decision, Reason.WorkerFailed);
+    assertThat(decision.status().message())
+        .isEqualTo(
+            "worker 1 was not heard of; pod worker-1-y exit code 137 (OOMKilled): last line");
+  }
+
+  @Test
+  void coordinatorThatDiesWithoutAWordIsNamed() {
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator("Failed", Views.failedPod("coordinator-x", 1, "out of luck"))
+                .workers()
+                .build());
+
+    assertFailed(decision, Reason.CoordinatorFailed);
+    assertThat(decision.status().message()).isEqualTo("pod coordinator-x exit code 1: out of luck");
+  }
+
+  @ParameterizedTest(name = "{0} s after the worker ended: {1}")
+  @CsvSource({"1, ", "29, ", "31, WorkerFailed"})
+  void coordinatorHasTimeToTellWhatAFailedWorkerLeft(int seconds, Reason reason) {
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator(null)
+                .workers(Views.failedPod("worker-1-y", 1, "gone"))
+                .at(Views.NOW.plusSeconds(seconds))
+                .build());
+
+    assertFailed(decision, reason);
+  }
+
+  @ParameterizedTest(name = "load begun: {0}, after {1} s: {2}")
+  @CsvSource({
+    "false, 899,  ",
+    "false, 901,  StartDeadlineExceeded",
+    "true,  901,  ",
+    "true,  7201, ActiveDeadlineExceeded",
+  })
+  void deadlinesEndTheRun(boolean load, int seconds, Reason reason) {
+    var views = starting().coordinator(null).workers();
+    if (load) {
+      var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null);
+      views.after(lifecycle.decide(views.progress(measuring).build()));
+    }
+
+    var decision = lifecycle.decide(views.at(Views.NOW.plusSeconds(seconds)).build());
+
+    assertFailed(decision, reason);
+  }
+
+  @Test
+  void settledRunFinishesOnlyWhenNothingIsLeft() {
+    var views =
+        provisioning("level2.yaml").brokers(2, Views.waitingPod("k", "InvalidImageName", 0));
+    views.after(lifecycle.decide(views.build()));
+
+    var tearingDown = lifecycle.decide(views.build());
+    assertThat(tearingDown.actions()).containsExactly(new Action.TearDown(false));
+    assertThat(tearingDown.status().isTrue(ConditionType.Finished)).isFalse();
+
+    var finished = lifecycle.decide(views.childless().build());
+    assertThat(finished.status().phase()).isEqualTo(Phase.Failed);
+    assertThat(finished.status().isTrue(ConditionType.Finished)).isTrue();
+    assertThat(finished.status().isTrue(ConditionType.Stalled)).isTrue();
+    assertThat(finished.status().duration()).isEqualTo("0s");
+  }
+
+  @Test
+  void topicsOfAnExistingClusterAreDeletedBeforeTheRunIsLetGo() {
+    var views = Views.of("external.yaml");
+    var accepted = lifecycle.decide(views.build());
+    assertThat(accepted.actions()).containsExactly(new Action.AddFinalizer());
+
+    views.after(accepted);
+    views.after(lifecycle.decide(views.build()));
+    views.verification(Views.read(Outcome.Differs, "1"));
+    views.after(lifecycle.decide(views.build()));
+
+    assertThat(lifecycle.decide(views.build()).actions())
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Action.AskBrokers.class,
+            ask -> assertThat(ask.task()).isEqualTo(BrokerTask.DeleteTopics));
+    assertThat(lifecycle.release(views.build()))
+        .singleElement()
+        .isInstanceOf(Action.AskBrokers.class);
+
+    views.topicDeletion(new BrokerTaskResult.TopicsDeleted());
+    assertThat(lifecycle.decide(views.build()).actions()).contains(new Action.RemoveFinalizer());
+    assertThat(lifecycle.release(views.build())).contains(new Action.RemoveFinalizer());
+  }
+
+  private Views provisioning(String resource) {
+    var views = Views.of(resource);
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  private Views verifying() {
+    var views = provisioning("level2.yaml").brokers(3);
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  private Views starting() {
+    var views = verifying().verification(Views.read(Outcome.Match, "2"));
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  private static void assertFailed(Decision decision, Reason reason) {
+    var succeeded = decision.status().condition(ConditionType.Succeeded).orElseThrow();
+    assertThat(succeeded.getStatus()).isEqualTo(reason == null ? "Unknown" : "False");
+    if (reason != null) {
+      assertThat(succeeded.getReason()).isEqualTo(reason.name());
+      assertThat(decision.status().isFalse(ConditionType.Valid)).isTrue();
+    }
+  }
+}

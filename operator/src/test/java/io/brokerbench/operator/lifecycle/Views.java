@@ -1,0 +1,208 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.observe.Children;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** A view of a run to vary: nothing made yet, nothing asked yet, at a fixed time. */
+final class Views {
+
+  static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final BenchmarkRun run;
+  private List<Pod> brokerPods = List.of();
+  private Optional<StatefulSet> brokers = Optional.empty();
+  private Optional<Job> coordinator = Optional.empty();
+  private Optional<Job> workers = Optional.empty();
+  private List<Pod> coordinatorPods = List.of();
+  private List<Pod> workerPods = List.of();
+  private Optional<Progress> progress = Optional.empty();
+  private Optional<BrokerTaskResult> verification = Optional.empty();
+  private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
+  private Optional<RunResult> result = Optional.empty();
+  private Instant now = NOW;
+
+  private Views(BenchmarkRun run) {
+    this.run = run;
+  }
+
+  static Views of(String resource) {
+    return new Views(read(resource));
+  }
+
+  static BenchmarkRun read(String resource) {
+    try (var stream = Views.class.getResourceAsStream("/" + resource)) {
+      return Serialization.unmarshal(stream, BenchmarkRun.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Goes on from what a decision made of the status. */
+  Views after(Decision decision) {
+    run.setStatus(decision.status());
+    return this;
+  }
+
+  Views at(Instant time) {
+    now = time;
+    return this;
+  }
+
+  Views brokers(int ready, Pod... others) {
+    brokers = Optional.of(new StatefulSetBuilder().build());
+    brokerPods =
+        Stream.concat(
+                IntStream.range(0, ready).mapToObj(i -> readyPod("kafka-" + i)), Stream.of(others))
+            .toList();
+    return this;
+  }
+
+  Views verification(BrokerTaskResult result) {
+    verification = Optional.of(result);
+    return this;
+  }
+
+  Views topicDeletion(BrokerTaskResult result) {
+    topicDeletion = Optional.of(result);
+    return this;
+  }
+
+  Views coordinator(String condition, Pod... pods) {
+    coordinator = Optional.of(job(condition));
+    coordinatorPods = List.of(pods);
+    return this;
+  }
+
+  Views workers(Pod... pods) {
+    workers = Optional.of(job(null));
+    workerPods = List.of(pods);
+    return this;
+  }
+
+  Views progress(Progress seen) {
+    progress = Optional.of(seen);
+    return this;
+  }
+
+  Views result(RunResult published) {
+    result = Optional.of(published);
+    return this;
+  }
+
+  Views childless() {
+    brokers = Optional.empty();
+    brokerPods = List.of();
+    coordinator = Optional.empty();
+    coordinatorPods = List.of();
+    workers = Optional.empty();
+    workerPods = List.of();
+    return this;
+  }
+
+  RunView build() {
+    return new RunView(
+        run,
+        new Children(
+            brokers,
+            brokerPods,
+            List.of(),
+            coordinator,
+            coordinatorPods,
+            workers,
+            workerPods,
+            progress),
+        verification,
+        topicDeletion,
+        result,
+        now);
+  }
+
+  static BrokerTaskResult.Read read(Outcome outcome, String found) {
+    var check =
+        new SettingCheck(
+            SettingScope.Broker, "broker 1", "min.insync.replicas", "2", found, outcome);
+    return new BrokerTaskResult.Read(new VerificationReport(NOW, List.of(check)));
+  }
+
+  static Pod waitingPod(String name, String reason, int restarts) {
+    return new PodBuilder()
+        .withNewMetadata()
+        .withName(name)
+        .withCreationTimestamp(NOW.toString())
+        .endMetadata()
+        .withNewStatus()
+        .addNewContainerStatus()
+        .withImage("apache/kafka:0.0.0")
+        .withRestartCount(restarts)
+        .withNewState()
+        .withNewWaiting("the kubelet's words", reason)
+        .endState()
+        .endContainerStatus()
+        .endStatus()
+        .build();
+  }
+
+  static Pod failedPod(String name, int exitCode, String message) {
+    return new PodBuilder()
+        .withNewMetadata()
+        .withName(name)
+        .endMetadata()
+        .withNewStatus()
+        .withPhase("Failed")
+        .addNewContainerStatus()
+        .withNewState()
+        .withNewTerminated()
+        .withExitCode(exitCode)
+        .withReason(exitCode == 137 ? "OOMKilled" : "Error")
+        .withMessage(message)
+        .withFinishedAt(NOW.toString())
+        .endTerminated()
+        .endState()
+        .endContainerStatus()
+        .endStatus()
+        .build();
+  }
+
+  private static Pod readyPod(String name) {
+    return new PodBuilder()
+        .withNewMetadata()
+        .withName(name)
+        .endMetadata()
+        .withNewStatus()
+        .addNewCondition()
+        .withType("Ready")
+        .withStatus("True")
+        .endCondition()
+        .endStatus()
+        .build();
+  }
+
+  private static Job job(String condition) {
+    var job = new JobBuilder().withNewStatus();
+    if (condition != null) {
+      job.addNewCondition().withType(condition).withStatus("True").endCondition();
+    }
+    return job.endStatus().build();
+  }
+}

@@ -1,0 +1,112 @@
+package io.brokerbench.operator.resources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Compares everything that is made for a run, whole, with reviewed files. Run with {@code
+ * -Dexpected.write} to write them.
+ */
+class ResourcesTest {
+
+  private static final Path EXPECTED = Path.of("src", "test", "resources", "expected");
+
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder()
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+          .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
+          .disable(YAMLGenerator.Feature.SPLIT_LINES)
+          .build();
+
+  private final OperatorSettings settings =
+      new OperatorSettings("brokerbench/worker:1", "IfNotPresent", "apache/kafka");
+
+  private final BenchmarkRun run = read("/level2.yaml");
+
+  @Test
+  void kafkaBrokers() throws Exception {
+    var kafka = new KafkaStatefulSet(run, RunPlanner.plan(run), settings);
+
+    compare("kafka-level2.yaml", kafka.resources());
+    assertThat(kafka.endpoint().bootstrapServers())
+        .isEqualTo(
+            "level2-0f8fad-kafka-0.level2-0f8fad-kafka.bench.svc:9092,"
+                + "level2-0f8fad-kafka-1.level2-0f8fad-kafka.bench.svc:9092,"
+                + "level2-0f8fad-kafka-2.level2-0f8fad-kafka.bench.svc:9092");
+  }
+
+  @Test
+  void loadGenerator() throws Exception {
+    var order =
+        new WorkOrder(
+            RunPlanner.plan(run),
+            new BrokerEndpoint("kafka:9092"),
+            RunEnvironment.UNKNOWN,
+            new VerificationReport(Instant.EPOCH, List.of()));
+
+    var resources = new LoadGenerator(run, settings).resources(order, "secret-token");
+
+    // The plan itself has tests of its own; here it would only blur the picture.
+    var withoutPlan =
+        resources.stream()
+            .filter(r -> !(r instanceof ConfigMap c && c.getData().containsKey(WorkOrder.KEY)))
+            .toList();
+    compare("load-level2.yaml", withoutPlan);
+  }
+
+  @Test
+  void longNamesLeaveRoomForWhatKubernetesAppends() {
+    run.getMetadata().setName("a".repeat(52));
+
+    var names = ChildNames.of(run);
+
+    assertThat(names.kafka().length()).isLessThanOrEqualTo(52);
+    assertThat(names.coordinator().length()).isLessThanOrEqualTo(63);
+  }
+
+  private static void compare(String file, List<? extends HasMetadata> resources)
+      throws IOException {
+    var found = resources.stream().map(ResourcesTest::yaml).collect(Collectors.joining());
+    var expected = EXPECTED.resolve(file);
+    if (System.getProperty("expected.write") != null) {
+      Files.createDirectories(EXPECTED);
+      Files.writeString(expected, found);
+    }
+    assertThat(found).isEqualTo(Files.readString(expected));
+  }
+
+  private static String yaml(HasMetadata resource) {
+    try {
+      return YAML.writeValueAsString(resource);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static BenchmarkRun read(String resource) {
+    return Serialization.unmarshal(
+        ResourcesTest.class.getResourceAsStream(resource), BenchmarkRun.class);
+  }
+}
