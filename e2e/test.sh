@@ -34,7 +34,7 @@ main() {
   fi
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ -n $KEEP ]] || trap take_cluster_down EXIT
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
-  eval "$("$E2E/cluster.sh" env)"
+  use_cluster
   end_to_end_tests
 }
 
