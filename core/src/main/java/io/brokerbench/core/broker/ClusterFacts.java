@@ -7,9 +7,11 @@ import java.util.Map;
  * What a cluster says of itself.
  *
  * @param clusterId its id
+ * @param features its finalized features and their levels, such as {@code metadata.version}
  * @param brokers its brokers, by id
  */
-public record ClusterFacts(String clusterId, List<BrokerFacts> brokers) {
+public record ClusterFacts(
+    String clusterId, Map<String, Integer> features, List<BrokerFacts> brokers) {
 
   /**
    * What one broker says of itself.

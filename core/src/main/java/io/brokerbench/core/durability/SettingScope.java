@@ -7,7 +7,5 @@ public enum SettingScope {
   /** On every topic of the run. */
   Topic,
   /** On every partition of the run. */
-  Partition,
-  /** On every producer. */
-  Producer
+  Partition
 }

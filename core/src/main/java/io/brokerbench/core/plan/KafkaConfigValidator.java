@@ -1,0 +1,122 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.core.durability.KafkaDurability;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+
+/**
+ * Finds entries of {@code broker.kafka.config} and {@code clientConfig} that would not mean what
+ * they say: those that contradict the durability level or the workload, those that the deployment
+ * sets itself, and those that no client knows.
+ */
+final class KafkaConfigValidator {
+
+  /** Prefixes of broker settings that make the cluster what it is; the deployment owns them. */
+  private static final List<String> OWNED_BROKER_PREFIXES =
+      List.of(
+          "advertised.",
+          "broker.id",
+          "broker.rack",
+          "controller.",
+          "inter.broker.",
+          "listener",
+          "log.dir",
+          "metadata.log.dir",
+          "node.id",
+          "process.roles",
+          "security.inter.broker.protocol");
+
+  private static final Set<String> OWNED_CLIENT_KEYS =
+      Set.of(
+          "bootstrap.servers",
+          "client.id",
+          "group.id",
+          "group.instance.id",
+          "interceptor.classes",
+          "key.deserializer",
+          "key.serializer",
+          "transactional.id",
+          "value.deserializer",
+          "value.serializer");
+
+  private final BenchmarkRunSpec spec;
+  private final KafkaSettings settings;
+  private final List<FieldError> errors = new ArrayList<>();
+
+  KafkaConfigValidator(BenchmarkRunSpec spec) {
+    this.spec = spec;
+    this.settings = new KafkaSettings(spec);
+  }
+
+  List<FieldError> validate() {
+    if (spec.broker().kafka() != null) {
+      checkBroker(spec.broker().kafka().config());
+    }
+    var clients = spec.workload().clientConfig();
+    if (clients != null) {
+      checkClient(
+          "producer", clients.producer(), settings.fixedProducer(), ProducerConfig.configNames());
+      checkClient(
+          "consumer", clients.consumer(), settings.fixedConsumer(), ConsumerConfig.configNames());
+    }
+    return List.copyOf(errors);
+  }
+
+  private void checkBroker(Map<String, String> config) {
+    var level = KafkaDurability.of(spec.durability()).brokerConfig();
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = "spec.broker.kafka.config[" + key + "]";
+              if (OWNED_BROKER_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.add(new FieldError(field, value, "the deployment sets this itself"));
+              }
+              checkFixed(field, key, value, level);
+              checkCharacters(field, value);
+            });
+  }
+
+  private void checkClient(
+      String role, Map<String, String> config, Map<String, String> fixed, Set<String> known) {
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = "spec.workload.clientConfig." + role + "[" + key + "]";
+              if (OWNED_CLIENT_KEYS.contains(key)) {
+                errors.add(new FieldError(field, value, "brokerbench sets this itself"));
+              } else if (!known.contains(key)) {
+                errors.add(new FieldError(field, value, "no setting of a Kafka " + role));
+              }
+              checkFixed(field, key, value, fixed);
+            });
+  }
+
+  private void checkFixed(String field, String key, String value, Map<String, String> fixed) {
+    var wanted = fixed.get(key);
+    if (wanted != null && !wanted.equals(value)) {
+      errors.add(
+          new FieldError(field, value, "contradicts " + source(key) + ", which sets " + wanted));
+    }
+  }
+
+  private String source(String key) {
+    return switch (key) {
+      case "linger.ms" -> "spec.workload.batching.maxDelayMicros";
+      case "batch.size" -> "spec.workload.batching.maxBytes";
+      case "auto.offset.reset", "enable.auto.commit" -> "the measurement";
+      default -> "spec.durability.level " + spec.durability().level();
+    };
+  }
+
+  private void checkCharacters(String field, String value) {
+    if (value.chars().anyMatch(Character::isISOControl)) {
+      errors.add(new FieldError(field, value.strip(), "control characters are not allowed"));
+    }
+  }
+}

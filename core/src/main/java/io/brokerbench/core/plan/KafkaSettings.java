@@ -1,0 +1,107 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ClientConfigSpec;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.durability.KafkaDurability;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The settings of Kafka brokers, topics and clients for a run: the level's, the ones tuned alike
+ * for all systems, and the user's on top.
+ */
+final class KafkaSettings {
+
+  /** Largest message and fetch, in bytes: what the published benchmarks ship. */
+  static final int MAX_MESSAGE_BYTES = 10_485_760;
+
+  /** Least byte budget of a producer: twice Kafka's default, so that a slow broker shows first. */
+  private static final long MIN_BUFFER_BYTES = 64L << 20;
+
+  private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
+
+  private final BenchmarkRunSpec spec;
+  private final KafkaDurability durability;
+
+  KafkaSettings(BenchmarkRunSpec spec) {
+    this.spec = spec;
+    this.durability = KafkaDurability.of(spec.durability());
+  }
+
+  Map<String, String> broker() {
+    if (spec.broker().deployment().type() == DeploymentType.External) {
+      return Map.of();
+    }
+    var config = new LinkedHashMap<String, String>();
+    // The Confluent and StreamNative forks of OMB ship these for Kafka.
+    config.put("num.replica.fetchers", "8");
+    config.put("num.network.threads", "8");
+    config.put("message.max.bytes", String.valueOf(MAX_MESSAGE_BYTES));
+    config.put("replica.fetch.max.bytes", String.valueOf(MAX_MESSAGE_BYTES));
+    // Offsets of a benchmark's consumers are as safe as its messages.
+    config.put(
+        "offsets.topic.replication.factor", String.valueOf(spec.durability().replicationFactor()));
+    config.put("auto.create.topics.enable", "false");
+    config.putAll(durability.brokerConfig());
+    if (spec.broker().kafka() != null) {
+      config.putAll(spec.broker().kafka().config());
+    }
+    return config;
+  }
+
+  Map<String, String> topic() {
+    var config = new LinkedHashMap<>(durability.topicConfig());
+    config.put("max.message.bytes", String.valueOf(MAX_MESSAGE_BYTES));
+    return config;
+  }
+
+  /** What must be read back from brokers before the level is proven. */
+  Map<String, String> provenBroker() {
+    return spec.broker().deployment().type() == DeploymentType.External
+        ? durability.requiredBrokerConfig()
+        : broker();
+  }
+
+  ClientPlan clients() {
+    var user =
+        spec.workload().clientConfig() == null
+            ? ClientConfigSpec.UNSET
+            : spec.workload().clientConfig();
+    var producer = fixedProducer();
+    producer.put("max.in.flight.requests.per.connection", "5");
+    producer.put("compression.type", "none");
+    producer.put("buffer.memory", String.valueOf(bufferBytes()));
+    producer.put("max.request.size", String.valueOf(MAX_MESSAGE_BYTES));
+    producer.putAll(user.producer());
+
+    var consumer = fixedConsumer();
+    consumer.put("max.partition.fetch.bytes", String.valueOf(MAX_MESSAGE_BYTES));
+    consumer.put("fetch.max.bytes", String.valueOf(5 * MAX_MESSAGE_BYTES));
+    consumer.putAll(user.consumer());
+    return new ClientPlan(producer, consumer, ACKNOWLEDGE_INTERVAL_MILLIS);
+  }
+
+  /** Producer settings that follow from other fields of the run and cannot be overridden. */
+  Map<String, String> fixedProducer() {
+    var batching = spec.workload().batching();
+    var config = new LinkedHashMap<>(durability.producerConfig());
+    config.put("linger.ms", String.valueOf(batching.maxDelayMicros() / 1_000));
+    config.put("batch.size", String.valueOf(batching.maxBytes()));
+    return config;
+  }
+
+  /** Consumer settings that the measurement rests on and that cannot be overridden. */
+  Map<String, String> fixedConsumer() {
+    var config = new LinkedHashMap<String, String>();
+    config.put("auto.offset.reset", "earliest");
+    config.put("enable.auto.commit", "false");
+    return config;
+  }
+
+  private long bufferBytes() {
+    var oneBatchPerPartition =
+        (long) spec.workload().partitionsPerTopic() * spec.workload().batching().maxBytes();
+    return Math.max(MIN_BUFFER_BYTES, oneBatchPerPartition);
+  }
+}

@@ -1,0 +1,150 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.WorkerRoles;
+import io.brokerbench.core.durability.KafkaDurability;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.durability.WantedSetting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Computes what a run will do. Pure: the same BenchmarkRun, with the defaults of its schema filled
+ * in, always gives the same plan.
+ */
+public final class RunPlanner {
+
+  /** Enough of a UID to keep runs apart, short enough for names. */
+  private static final int UID_CHARACTERS = 8;
+
+  private RunPlanner() {}
+
+  /**
+   * The plan of {@code run}.
+   *
+   * @throws InvalidRunException if the run contradicts itself in a way that its schema cannot see
+   */
+  public static RunPlan plan(BenchmarkRun run) throws InvalidRunException {
+    var spec = run.getSpec();
+    var errors = new KafkaConfigValidator(spec).validate();
+    if (!errors.isEmpty()) {
+      throw new InvalidRunException(errors);
+    }
+    var metadata = run.getMetadata();
+    var identity = new RunIdentity(metadata.getNamespace(), metadata.getName(), metadata.getUid());
+    var settings = new KafkaSettings(spec);
+    var topics = topics(identity, spec, settings);
+    return new RunPlan(
+        identity,
+        broker(spec, settings),
+        durability(spec, topics, settings),
+        topics,
+        settings.clients(),
+        load(spec),
+        workers(spec, topics),
+        spec.checks());
+  }
+
+  /** The prefix of everything that a run makes on a cluster that it shares with others. */
+  static String prefix(RunIdentity run) {
+    var uid = run.uid().replace("-", "");
+    return "brokerbench-" + uid.substring(0, Math.min(UID_CHARACTERS, uid.length()));
+  }
+
+  private static BrokerPlan broker(BenchmarkRunSpec spec, KafkaSettings settings) {
+    var broker = spec.broker();
+    var nodes = broker.deployment().type() == DeploymentType.External ? null : broker.nodes();
+    return new BrokerPlan(
+        broker.kind(), broker.version(), broker.deployment().type(), nodes, settings.broker());
+  }
+
+  private static TopicPlan topics(RunIdentity run, BenchmarkRunSpec spec, KafkaSettings settings) {
+    var names =
+        IntStream.range(0, spec.workload().topics()).mapToObj(i -> prefix(run) + "-" + i).toList();
+    return new TopicPlan(
+        names,
+        spec.workload().partitionsPerTopic(),
+        spec.durability().replicationFactor(),
+        settings.topic());
+  }
+
+  private static DurabilityPlan durability(
+      BenchmarkRunSpec spec, TopicPlan topics, KafkaSettings settings) {
+    var wanted = new ArrayList<WantedSetting>();
+    settings.provenBroker().forEach((k, v) -> wanted.add(wanted(SettingScope.Broker, k, v)));
+    topics.config().forEach((k, v) -> wanted.add(wanted(SettingScope.Topic, k, v)));
+    var replicas = String.valueOf(topics.replicationFactor());
+    wanted.add(wanted(SettingScope.Partition, "replicas", replicas));
+    wanted.add(wanted(SettingScope.Partition, "in-sync replicas", replicas));
+    var durability = KafkaDurability.of(spec.durability());
+    return new DurabilityPlan(
+        durability.level(),
+        durability.replicationFactor(),
+        durability.flushesEveryMessage() ? null : durability.flush(),
+        List.copyOf(wanted));
+  }
+
+  private static WantedSetting wanted(SettingScope scope, String name, String value) {
+    return new WantedSetting(scope, name, value);
+  }
+
+  private static LoadPlan load(BenchmarkRunSpec spec) {
+    var workload = spec.workload();
+    return new LoadPlan(
+        workload.messageSizeBytes(),
+        workload.rate().messagesPerSecond(),
+        workload.topics() * workload.producersPerTopic(),
+        workload.topics() * workload.subscriptionsPerTopic() * workload.consumersPerSubscription(),
+        workload.subscriptionsPerTopic(),
+        workload.warmUpSeconds(),
+        workload.durationSeconds(),
+        workload.drainTimeoutSeconds(),
+        spec.workers().pacingGranularityMicros());
+  }
+
+  /** Producers and consumers, dealt out to the workers of their role in turn. */
+  private static List<WorkerAssignment> workers(BenchmarkRunSpec spec, TopicPlan topics) {
+    var count = spec.workers().count();
+    var split = spec.workers().roles() == WorkerRoles.Split;
+    var producing = split ? count / 2 : count;
+    var firstConsuming = split ? producing : 0;
+
+    var assignments =
+        IntStream.range(0, count)
+            .mapToObj(i -> new WorkerAssignment(i, new ArrayList<>(), new ArrayList<>()))
+            .toList();
+    for (var producer : producers(spec, topics)) {
+      assignments.get(producer.id() % producing).producers().add(producer);
+    }
+    for (var consumer : consumers(spec, topics)) {
+      var worker = firstConsuming + consumer.id() % (count - firstConsuming);
+      assignments.get(worker).consumers().add(consumer);
+    }
+    return assignments;
+  }
+
+  private static List<ProducerAssignment> producers(BenchmarkRunSpec spec, TopicPlan topics) {
+    var producers = new ArrayList<ProducerAssignment>();
+    for (var topic : topics.names()) {
+      for (var i = 0; i < spec.workload().producersPerTopic(); i++) {
+        producers.add(new ProducerAssignment(producers.size(), topic));
+      }
+    }
+    return producers;
+  }
+
+  private static List<ConsumerAssignment> consumers(BenchmarkRunSpec spec, TopicPlan topics) {
+    var consumers = new ArrayList<ConsumerAssignment>();
+    for (var topic : topics.names()) {
+      for (var s = 0; s < spec.workload().subscriptionsPerTopic(); s++) {
+        for (var i = 0; i < spec.workload().consumersPerSubscription(); i++) {
+          consumers.add(new ConsumerAssignment(consumers.size(), topic, topic + "-s" + s));
+        }
+      }
+    }
+    return consumers;
+  }
+}

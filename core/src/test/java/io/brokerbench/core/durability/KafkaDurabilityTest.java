@@ -1,0 +1,77 @@
+package io.brokerbench.core.durability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.KafkaFlush;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KafkaDurabilityTest {
+
+  private static final String NEVER = "9223372036854775807";
+
+  @ParameterizedTest(name = "level {0}, replication {1}, {2}")
+  @CsvSource({
+    "1, 3, OperatingSystem, all, true,  2, 1,     0",
+    "1, 5, OperatingSystem, all, true,  3, 1,     0",
+    "2, 3, OperatingSystem, all, true,  2, never, never",
+    "2, 3, Interval,        all, true,  2, 10000, 1000",
+    "2, 2, OperatingSystem, all, true,  2, never, never",
+    "3, 3, OperatingSystem, 1,   false, 2, 1,     0",
+    "3, 1, OperatingSystem, 1,   false, 1, 1,     0",
+    "4, 3, OperatingSystem, 1,   false, 2, never, never",
+    "4, 1, Interval,        1,   false, 1, 10000, 1000",
+  })
+  void levelsMeanTheSettingsOfTheTable(
+      int level,
+      int replicationFactor,
+      KafkaFlush flush,
+      String acks,
+      String idempotence,
+      String minInSync,
+      String flushMessages,
+      String flushMillis) {
+    var durability = new KafkaDurability(level, replicationFactor, flush);
+
+    assertThat(durability.producerConfig())
+        .isEqualTo(Map.of("acks", acks, "enable.idempotence", idempotence));
+    assertThat(durability.topicConfig())
+        .isEqualTo(
+            Map.of(
+                "min.insync.replicas",
+                minInSync,
+                "unclean.leader.election.enable",
+                "false",
+                "flush.messages",
+                flushMessages.replace("never", NEVER),
+                "flush.ms",
+                flushMillis.replace("never", NEVER)));
+  }
+
+  @ParameterizedTest(name = "level {0}, {1}")
+  @CsvSource({
+    "1, Interval, ''",
+    "2, OperatingSystem, ''",
+    "2, Interval, 1000",
+    "4, Interval, 1000"
+  })
+  void onlyTimedFlushNeedsTheSchedulerOfEveryBroker(int level, KafkaFlush flush, String millis) {
+    var required = new KafkaDurability(level, 3, flush).requiredBrokerConfig();
+
+    assertThat(required)
+        .isEqualTo(millis.isEmpty() ? Map.of() : Map.of("log.flush.scheduler.interval.ms", millis));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "2", "3", "4"})
+  void brokersSayTheSameAsTopics(int level) {
+    var durability = new KafkaDurability(level, 3, KafkaFlush.Interval);
+
+    assertThat(durability.brokerConfig())
+        .containsEntry("min.insync.replicas", durability.topicConfig().get("min.insync.replicas"))
+        .containsEntry(
+            "log.flush.interval.messages", durability.topicConfig().get("flush.messages"))
+        .containsEntry("log.flush.interval.ms", durability.topicConfig().get("flush.ms"));
+  }
+}

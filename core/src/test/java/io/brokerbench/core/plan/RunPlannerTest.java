@@ -1,0 +1,135 @@
+package io.brokerbench.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.brokerbench.api.KafkaFlush;
+import io.brokerbench.api.WorkerRoles;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.json.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunPlannerTest {
+
+  @ParameterizedTest(name = "{0}: {1}={2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "broker   | min.insync.replicas            | 1     | contradicts spec.durability.level 2,"
+            + " which sets 2",
+        "broker   | log.flush.interval.messages    | 1     | contradicts spec.durability.level 2,"
+            + " which sets 9223372036854775807",
+        "broker   | default.replication.factor     | 1     | contradicts spec.durability.level 2,"
+            + " which sets 3",
+        "broker   | unclean.leader.election.enable | true  | contradicts spec.durability.level 2,"
+            + " which sets false",
+        "broker   | log.dirs                       | /tmp  | the deployment sets this itself",
+        "broker   | node.id                        | 7     | the deployment sets this itself",
+        "broker   | advertised.listeners           | a:1   | the deployment sets this itself",
+        "producer | acks                           | 1     | contradicts spec.durability.level 2,"
+            + " which sets all",
+        "producer | enable.idempotence             | false | contradicts spec.durability.level 2,"
+            + " which sets true",
+        "producer | linger.ms                      | 5     | contradicts"
+            + " spec.workload.batching.maxDelayMicros, which sets 1",
+        "producer | batch.size                     | 1     | contradicts"
+            + " spec.workload.batching.maxBytes, which sets 131072",
+        "producer | bootstrap.servers              | a:1   | brokerbench sets this itself",
+        "producer | lingr.ms                       | 5     | no setting of a Kafka producer",
+        "consumer | enable.auto.commit             | true  | contradicts the measurement, which"
+            + " sets false",
+        "consumer | fetch.min.byte                 | 1     | no setting of a Kafka consumer",
+      })
+  void refusesSettingsThatWouldNotMeanWhatTheySay(
+      String where, String key, String value, String allowed) {
+    var runs = Runs.kafka();
+    var run =
+        switch (where) {
+          case "broker" -> runs.brokerConfig(key, value);
+          case "producer" -> runs.producerConfig(key, value);
+          default -> runs.consumerConfig(key, value);
+        };
+    var field = where.equals("broker") ? "broker.kafka.config" : "workload.clientConfig." + where;
+
+    assertThatThrownBy(() -> RunPlanner.plan(run.build()))
+        .isInstanceOf(InvalidRunException.class)
+        .hasMessage("spec." + field + "[" + key + "]: invalid value \"" + value + "\": " + allowed);
+  }
+
+  @Test
+  void settingsThatAgreeOrTuneArePassedOn() throws InvalidRunException {
+    var plan = RunPlanner.plan(Runs.kafka().brokerConfig("num.io.threads", "4").build());
+
+    assertThat(plan.broker().config())
+        .containsEntry("num.io.threads", "4")
+        .containsEntry("min.insync.replicas", "2");
+    assertThat(
+            RunPlanner.plan(Runs.kafka().producerConfig("compression.type", "lz4").build())
+                .clients()
+                .producer())
+        .containsEntry("compression.type", "lz4")
+        .containsEntry("acks", "all");
+  }
+
+  @Test
+  void everySettingOfDeployedBrokersIsReadBack() throws InvalidRunException {
+    var plan = RunPlanner.plan(Runs.kafka().brokerConfig("num.io.threads", "4").build());
+
+    assertThat(plan.durability().settings())
+        .filteredOn(setting -> setting.scope() == SettingScope.Broker)
+        .hasSameSizeAs(plan.broker().config().entrySet());
+  }
+
+  @Test
+  void existingBrokersAreNeverConfiguredButMustFlushOnTime() throws InvalidRunException {
+    var plan = RunPlanner.plan(Runs.kafka().external().level(2, KafkaFlush.Interval).build());
+
+    assertThat(plan.broker().config()).isEmpty();
+    assertThat(plan.broker().nodes()).isNull();
+    assertThat(plan.durability().settings())
+        .filteredOn(setting -> setting.scope() == SettingScope.Broker)
+        .singleElement()
+        .satisfies(s -> assertThat(s.name()).isEqualTo("log.flush.scheduler.interval.ms"));
+  }
+
+  @ParameterizedTest(name = "{0} workers, {1}: producers on {2}, consumers on {3}")
+  @CsvSource({
+    "2, Split,  0,       1",
+    "3, Split,  0,       1 2",
+    "4, Split,  0 1,     2 3",
+    "1, Shared, 0,       0",
+    "3, Shared, 0 1 2,   0 1 2",
+  })
+  void clientsAreDealtOutByRole(int count, WorkerRoles roles, String producing, String consuming)
+      throws InvalidRunException {
+    var plan = RunPlanner.plan(Runs.kafka().clients(2, 3, 2, 2).workers(count, roles).build());
+
+    assertThat(plan.workers().stream().filter(w -> !w.producers().isEmpty()))
+        .extracting(w -> String.valueOf(w.index()))
+        .containsExactly(producing.split(" "));
+    assertThat(plan.workers().stream().filter(w -> !w.consumers().isEmpty()))
+        .extracting(w -> String.valueOf(w.index()))
+        .containsExactly(consuming.split(" "));
+    assertThat(plan.workers().stream().flatMap(w -> w.producers().stream()))
+        .extracting(ProducerAssignment::id)
+        .containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5)
+        .hasSize(plan.load().producers());
+    assertThat(plan.workers().stream().flatMap(w -> w.consumers().stream()))
+        .hasSize(plan.load().consumers())
+        .extracting(ConsumerAssignment::subscription)
+        .containsOnly(
+            "brokerbench-0f8fad5b-0-s0",
+            "brokerbench-0f8fad5b-0-s1",
+            "brokerbench-0f8fad5b-1-s0",
+            "brokerbench-0f8fad5b-1-s1");
+  }
+
+  @Test
+  void planSurvivesJson() throws InvalidRunException {
+    var plan = RunPlanner.plan(Runs.kafka().build());
+
+    assertThat(Json.read(Json.write(plan), RunPlan.class)).isEqualTo(plan);
+  }
+}

@@ -1,0 +1,127 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.BatchingSpec;
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.BrokerKind;
+import io.brokerbench.api.BrokerSpec;
+import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.api.ClientConfigSpec;
+import io.brokerbench.api.DeploymentSpec;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.api.DurabilitySpec;
+import io.brokerbench.api.ExternalSpec;
+import io.brokerbench.api.JvmSpec;
+import io.brokerbench.api.KafkaFlush;
+import io.brokerbench.api.KafkaSpec;
+import io.brokerbench.api.PlacementSpec;
+import io.brokerbench.api.RateSpec;
+import io.brokerbench.api.RateType;
+import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.api.StorageSpec;
+import io.brokerbench.api.WorkerRoles;
+import io.brokerbench.api.WorkersSpec;
+import io.brokerbench.api.WorkloadSpec;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.Map;
+
+/** A BenchmarkRun to vary: three Kafka nodes at level 2, as the API server would fill it in. */
+final class Runs {
+
+  private DeploymentSpec deployment = new DeploymentSpec(DeploymentType.StatefulSet, null);
+  private DurabilitySpec durability = new DurabilitySpec(2, 3, null);
+  private Map<String, String> brokerConfig = Map.of();
+  private ClientConfigSpec clients = ClientConfigSpec.UNSET;
+  private int topics = 1;
+  private int producersPerTopic = 1;
+  private int subscriptionsPerTopic = 1;
+  private int consumersPerSubscription = 1;
+  private int workers = 2;
+  private WorkerRoles roles = WorkerRoles.Split;
+
+  static Runs kafka() {
+    return new Runs();
+  }
+
+  Runs external() {
+    deployment = new DeploymentSpec(DeploymentType.External, new ExternalSpec("kafka:9092"));
+    return this;
+  }
+
+  Runs level(int level, KafkaFlush flush) {
+    durability = new DurabilitySpec(level, 3, flush);
+    return this;
+  }
+
+  Runs brokerConfig(String key, String value) {
+    brokerConfig = Map.of(key, value);
+    return this;
+  }
+
+  Runs producerConfig(String key, String value) {
+    clients = new ClientConfigSpec(Map.of(key, value), Map.of());
+    return this;
+  }
+
+  Runs consumerConfig(String key, String value) {
+    clients = new ClientConfigSpec(Map.of(), Map.of(key, value));
+    return this;
+  }
+
+  Runs clients(int topics, int producersPerTopic, int subscriptions, int consumersEach) {
+    this.topics = topics;
+    this.producersPerTopic = producersPerTopic;
+    this.subscriptionsPerTopic = subscriptions;
+    this.consumersPerSubscription = consumersEach;
+    return this;
+  }
+
+  Runs workers(int count, WorkerRoles roles) {
+    this.workers = count;
+    this.roles = roles;
+    return this;
+  }
+
+  BenchmarkRun build() {
+    var external = deployment.type() == DeploymentType.External;
+    var kafka = new KafkaSpec(ResourcesSpec.UNSET, JvmSpec.UNSET, brokerConfig);
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace("bench")
+            .withName("level2")
+            .withUid("0f8fad5b-d9cb-469f-a165-70867728950e")
+            .build());
+    run.setSpec(
+        new BenchmarkRunSpec(
+            new BrokerSpec(
+                BrokerKind.Kafka,
+                "4.3.1",
+                null,
+                3,
+                PlacementSpec.ANYWHERE,
+                new StorageSpec("local-nvme", 2, "1Gi"),
+                deployment,
+                external ? null : kafka),
+            durability,
+            new WorkloadSpec(
+                topics,
+                6,
+                1024,
+                producersPerTopic,
+                subscriptionsPerTopic,
+                consumersPerSubscription,
+                new RateSpec(RateType.Fixed, 1000),
+                new BatchingSpec(131_072, 1000),
+                10,
+                30,
+                60,
+                clients),
+            new WorkersSpec(workers, roles, 100, ResourcesSpec.UNSET, PlacementSpec.ANYWHERE),
+            new ChecksSpec(DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10),
+            900,
+            7200));
+    return run;
+  }
+}
