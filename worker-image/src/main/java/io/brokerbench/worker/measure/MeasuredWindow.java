@@ -1,14 +1,30 @@
 package io.brokerbench.worker.measure;
 
 /**
- * The measured time, between warm-up and drain. A latency belongs to it if its message was due
- * within it, whenever it was acknowledged or received; a rate counts what was acknowledged or
- * received within it, whenever it was due.
+ * The measured time, between warm-up and drain, by the worker's clock. A latency belongs to it if
+ * its message was due within it, whenever that was acknowledged or received; a rate counts what was
+ * acknowledged or received within it, whenever that was due.
  *
- * @param from its first nanosecond
- * @param to the first nanosecond after it
+ * <p>It is set once, when the start is agreed, and empty before. Thread-safe.
  */
-public record MeasuredWindow(long from, long to) {
+public final class MeasuredWindow {
+
+  private volatile long from = Long.MAX_VALUE;
+  private volatile long to = Long.MIN_VALUE;
+
+  /** Nothing is measured yet. */
+  public MeasuredWindow() {}
+
+  /** From the first nanosecond to the first one after. */
+  public MeasuredWindow(long from, long to) {
+    set(from, to);
+  }
+
+  /** Sets it, from the first nanosecond to the first one after. */
+  public void set(long first, long after) {
+    to = after;
+    from = first;
+  }
 
   /** Whether {@code time} is within it. */
   public boolean contains(long time) {
