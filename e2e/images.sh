@@ -45,10 +45,12 @@ main() {
       *) usage >&2 && exit 2 ;;
     esac
   done
+  load_what_is_missing
   cat "$STATE/images.env"
 }
 
-# provide NAME TAG POOL DIRECTORY: the image that DIRECTORY makes is on the nodes of POOL. Without a tag its content names it.
+# provide NAME TAG POOL DIRECTORY: builds the image that DIRECTORY makes, to be loaded onto the nodes of POOL.
+# Without a tag, its content names it.
 provide() {
   local name=$1 tag=$2 pool=$3 directory=$4
   local key image
@@ -56,13 +58,32 @@ provide() {
   image=brokerbench.local/$name:${tag:-$key}
   if ! image_is_loaded "$image" "$key" "$pool"; then
     if ! image_is_built "$image" "$key"; then
-      say "building $image (about 10 seconds) ..."
+      say "building $image (a few seconds) ..."
       quietly "build-$name" build_image "$image" "$key" "$directory"
     fi
-    say "loading $image onto the $pool nodes (about 10 seconds) ..."
-    quietly "load-$name" load_image "$image" "$key" "$pool"
+    MISSING+=("$image $key $pool")
   fi
   record "${name^^}_IMAGE" "$image"
+}
+
+# load_what_is_missing: all at the same time, since each waits for disks more than for processors
+MISSING=()
+load_what_is_missing() {
+  ((${#MISSING[@]} > 0)) || return 0
+  say "loading onto the nodes: ${MISSING[*]%% *} (about 10 seconds) ..."
+  quietly load load_images
+}
+
+load_images() {
+  local arguments job jobs=()
+  for arguments in "${MISSING[@]}"; do
+    # shellcheck disable=SC2086 # an image, a key and a pool
+    load_image $arguments &
+    jobs+=($!)
+  done
+  for job in "${jobs[@]}"; do
+    wait "$job"
+  done
 }
 
 # content_key DIRECTORY: names what the Dockerfile there makes: itself, the base image and whatever it copies

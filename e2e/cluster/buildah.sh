@@ -21,10 +21,22 @@ build_archive() {
   archive=$(archive_of "$1" "$2")
   shift 2
   mkdir -p "$CACHE/images"
+  rm -f "$archive.partial"
   in_buildah build --isolation chroot --layers --tag "$image" "$@"
   in_buildah push --format docker "$image" "docker-archive:$archive.partial:$image"
   mv "$archive.partial" "$archive"
+
+  forget_others "$image"
   for superseded in "${archive%-*}"-*.tar; do
     [[ $superseded == "$archive" ]] || rm "$superseded"
   done
+}
+
+# forget_others IMAGE: removes images of the same name with another tag, and those without any
+forget_others() {
+  local other
+  for other in $(in_buildah images --format '{{.Name}}:{{.Tag}}'); do
+    [[ ${other%:*} != "${1%:*}" || $other == "$1" ]] || in_buildah rmi "$other"
+  done
+  in_buildah rmi --prune
 }

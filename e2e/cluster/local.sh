@@ -18,7 +18,7 @@ source "$E2E/images/base.sh"
 # --- What cluster.sh does ----------------------------------------------------------------------------------------------------
 
 cluster_up() {
-  if is_up; then
+  if is_of_this_version && is_up; then
     say "the local cluster is up"
     return
   fi
@@ -141,10 +141,10 @@ await_nodes() {
   admin --namespace kube-system rollout status deployment/coredns --timeout=120s
 }
 
-# is_up: whether all of it was started from this version, lives and answers
+# is_up: whether all of it lives and answers
 is_up() {
   local name
-  [[ -e $STATE/complete && $(<"$STATE/version") == "$(version)" ]] || return 1
+  [[ -e $STATE/complete ]] || return 1
   for name in sandbox etcd kube-apiserver kube-controller-manager kube-scheduler kube-proxy volume-recycler \
     "${NODES[@]/#/containerd-}" "${NODES[@]/#/kubelet-}"; do
     running "$name" || return 1
@@ -152,14 +152,19 @@ is_up() {
   admin get --raw=/readyz >/dev/null 2>&1
 }
 
+# version: names all that the cluster is made from
 version() {
-  echo "${KUBERNETES##*/} ${PROGRAMS##*/} ${RUNTIME##*/} $(key_of "$SOURCE"/*.sh "$SOURCE"/manifests/*)"
+  echo "${KUBERNETES##*/} ${PROGRAMS##*/} ${RUNTIME##*/}" \
+    "$(key_of "$SOURCE"/{local,sandbox,furnish-sandbox,pki,control-plane,nodes}.sh "$SOURCE"/manifests/*)"
+}
+
+is_of_this_version() {
+  [[ -e $STATE/version && $(<"$STATE/version") == "$(version)" ]]
 }
 
 # remove_other_version: what another version of these files has set up cannot be carried on with
 remove_other_version() {
-  [[ -d $STATE ]] || return 0
-  if [[ ! -e $STATE/version || $(<"$STATE/version") != "$(version)" ]]; then
+  if [[ -d $STATE ]] && ! is_of_this_version; then
     say "the cluster there is of another version: removing it ..."
     quietly down remove_cluster
   fi

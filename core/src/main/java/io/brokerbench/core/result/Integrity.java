@@ -6,20 +6,24 @@ import java.util.List;
  * Whether what was acknowledged arrived, over the whole run, warm-up and drain included.
  *
  * @param sent messages handed to the client
- * @param acknowledged of those, acknowledged
+ * @param unsent messages that were due and never sent, because a client blocked until the end
+ * @param acknowledged of those sent, acknowledged
  * @param sendErrors of those, failed: of unknown fate, counted neither as lost nor as received
  * @param lost acknowledged and missing after the drain, of all subscriptions
  * @param duplicates received again by the same subscription
  * @param outOfOrder lower than the last sequence of that producer and partition
+ * @param foreign received, and not of this run
  * @param subscriptions the same by subscription
  */
 public record Integrity(
     long sent,
+    long unsent,
     long acknowledged,
     long sendErrors,
     long lost,
     long duplicates,
     long outOfOrder,
+    long foreign,
     List<SubscriptionIntegrity> subscriptions) {
 
   /**

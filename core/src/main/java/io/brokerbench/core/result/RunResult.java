@@ -20,6 +20,7 @@ import java.util.List;
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
  * @param workers how each worker fared
+ * @param errors the first few different errors that clients reported
  * @param verdict whether the figures may be quoted
  */
 public record RunResult(
@@ -35,6 +36,7 @@ public record RunResult(
     Integrity integrity,
     DurabilityProof durability,
     List<WorkerReport> workers,
+    List<String> errors,
     Verdict verdict) {
 
   /** The key of the results ConfigMap, and the name of the file that {@code bench run} writes. */

@@ -1,0 +1,34 @@
+package io.brokerbench.worker;
+
+import io.brokerbench.worker.cli.CoordinatorCommand;
+import io.brokerbench.worker.cli.ExitCodes;
+import io.brokerbench.worker.cli.WorkerCommand;
+import io.brokerbench.worker.report.GeneratorVersion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The command {@code bench}: coordinator and workers of runs. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    versionProvider = BenchMain.Version.class,
+    description = "Benchmarks event streaming systems at proven durability.",
+    subcommands = {CoordinatorCommand.class, WorkerCommand.class})
+public final class BenchMain {
+
+  /** What {@code --version} prints. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"bench " + GeneratorVersion.get()};
+    }
+  }
+
+  private BenchMain() {}
+
+  /** Runs the command and ends the process with its exit code: {@link ExitCodes}. */
+  public static void main(String[] arguments) {
+    System.exit(new CommandLine(new BenchMain()).execute(arguments));
+  }
+}

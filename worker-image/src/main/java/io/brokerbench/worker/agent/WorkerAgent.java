@@ -1,0 +1,145 @@
+package io.brokerbench.worker.agent;
+
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.worker.clock.ClockTable;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
+import io.brokerbench.worker.driver.BenchmarkDriver;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.load.WorkerLoad;
+import io.brokerbench.worker.rpc.CoordinatorCommand;
+import io.brokerbench.worker.rpc.CoordinatorLink;
+import io.brokerbench.worker.rpc.RunToken;
+import io.brokerbench.worker.rpc.WorkerIdentity;
+import io.grpc.Channel;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Does what the coordinator says: connects, starts, reports each second, finishes. */
+public final class WorkerAgent {
+
+  private static final Duration TICK = Duration.ofMillis(100);
+  private static final Duration DISMISSAL_BOUND = Duration.ofSeconds(10);
+
+  private final RunPlan plan;
+  private final WorkerIdentity identity;
+  private final BenchmarkDriver driver;
+  private final Channel channel;
+  private final RunToken token;
+  private final Duration firstContact;
+  private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
+  private final AtomicReference<Exception> failure = new AtomicReference<>();
+
+  /**
+   * Not connected yet.
+   *
+   * @param channel to the coordinator
+   * @param firstContact how long the coordinator may take to answer at all
+   */
+  public WorkerAgent(
+      RunPlan plan,
+      WorkerIdentity identity,
+      BenchmarkDriver driver,
+      Channel channel,
+      RunToken token,
+      Duration firstContact) {
+    this.plan = plan;
+    this.identity = identity;
+    this.driver = driver;
+    this.channel = channel;
+    this.token = token;
+    this.firstContact = firstContact;
+  }
+
+  /**
+   * Does the worker's part, to the end.
+   *
+   * @throws WorkerFailedException if it cannot, or the coordinator ends the attempt
+   */
+  public void run() throws WorkerFailedException, InterruptedException {
+    var clocks = new AtomicReference<>(ClockTable.sameClock(plan.workers().size()));
+    try (var link =
+        new CoordinatorLink(channel, token, identity, firstContact, clocks, commands::add)) {
+      var welcome = await(CoordinatorCommand.Welcome.class);
+      var clock = new MonotonicClock(welcome.clockAnchorNanos());
+      var load =
+          new WorkerLoad(plan, identity.index(), driver, clock, clocks::get, this::loadFailed);
+      try {
+        load.connect();
+        var startAt = awaitStart(link, load);
+        new LoadReporter(plan.load(), load, link, clock, startAt, identity.cpuLimitMillicores())
+            .run(this::finishRequested);
+        awaitDismissal();
+      } catch (WorkerFailedException | DriverException e) {
+        load.abandon();
+        link.failed(e.getMessage());
+        throw e instanceof WorkerFailedException known
+            ? known
+            : new WorkerFailedException(e.getMessage(), e);
+      }
+    }
+  }
+
+  private void loadFailed(Exception cause) {
+    failure.compareAndSet(null, cause);
+  }
+
+  /** Reports the shares of the consumers, which change while others join, until load starts. */
+  private long awaitStart(CoordinatorLink link, WorkerLoad load)
+      throws WorkerFailedException, InterruptedException {
+    Map<Integer, Share> reported = null;
+    while (true) {
+      var shares = load.shares();
+      if (!shares.equals(reported)) {
+        link.ready(shares);
+        reported = shares;
+      }
+      if (next(TICK) instanceof CoordinatorCommand.Start start) {
+        return start.atNanos();
+      }
+    }
+  }
+
+  private boolean finishRequested() throws WorkerFailedException, InterruptedException {
+    return next(Duration.ZERO) instanceof CoordinatorCommand.Finish;
+  }
+
+  private void awaitDismissal() throws WorkerFailedException, InterruptedException {
+    var deadline = System.nanoTime() + DISMISSAL_BOUND.toNanos();
+    while (System.nanoTime() < deadline) {
+      if (next(TICK) instanceof CoordinatorCommand.Dismissed) {
+        return;
+      }
+    }
+    throw new WorkerFailedException("the coordinator did not confirm the last report");
+  }
+
+  private <T extends CoordinatorCommand> T await(Class<T> wanted)
+      throws WorkerFailedException, InterruptedException {
+    while (true) {
+      var command = next(TICK);
+      if (wanted.isInstance(command)) {
+        return wanted.cast(command);
+      }
+    }
+  }
+
+  /** The next command within {@code atMost}, or null; ends where the attempt does. */
+  private CoordinatorCommand next(Duration atMost)
+      throws WorkerFailedException, InterruptedException {
+    if (failure.get() != null) {
+      var cause = failure.get();
+      throw new WorkerFailedException(cause.getMessage(), cause);
+    }
+    var command = commands.poll(atMost.toNanos(), TimeUnit.NANOSECONDS);
+    return switch (command) {
+      case CoordinatorCommand.Lost lost -> throw new WorkerFailedException(lost.why());
+      case CoordinatorCommand.Abort abort -> throw new WorkerFailedException(abort.why());
+      case null, default -> command;
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** One worker, from its first contact with the coordinator to its farewell. */
+package io.brokerbench.worker.agent;

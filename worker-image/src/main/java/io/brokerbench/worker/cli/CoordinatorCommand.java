@@ -1,0 +1,127 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.worker.coordinator.RunConductor;
+import io.brokerbench.worker.kubernetes.ConfigMaps;
+import io.brokerbench.worker.kubernetes.ProgressWriter;
+import io.brokerbench.worker.rpc.Protocol;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.grpc.Server;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Leads the workers of one run and publishes its results; made by the operator as a Job. */
+@Command(
+    name = "coordinator",
+    description = "Leads the workers of a run and publishes its results in two ConfigMaps.")
+public final class CoordinatorCommand implements Callable<Integer> {
+
+  @Mixin private RunFiles files;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "9090",
+      description = "Where workers connect (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--namespace",
+      required = true,
+      paramLabel = "NAME",
+      description = "Namespace of the ConfigMaps.")
+  private String namespace;
+
+  @Option(
+      names = "--results-config-map",
+      required = true,
+      paramLabel = "NAME",
+      description = "ConfigMap for the results; exists.")
+  private String resultsConfigMap;
+
+  @Option(
+      names = "--progress-config-map",
+      required = true,
+      paramLabel = "NAME",
+      description = "ConfigMap for the progress; exists.")
+  private String progressConfigMap;
+
+  @Option(
+      names = "--ready-timeout-seconds",
+      paramLabel = "SECONDS",
+      defaultValue = "900",
+      description =
+          "How long workers may take to be ready for the start (default: ${DEFAULT-VALUE}).")
+  private int readyTimeoutSeconds;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    CoordinatorFailure failure;
+    try {
+      failure = coordinate(files.workOrder());
+    } catch (BrokerException e) {
+      failure = new CoordinatorFailure(Reason.BrokerUnreachable, e.getMessage());
+    } catch (KubernetesClientException e) {
+      failure =
+          new CoordinatorFailure(
+              Reason.ResultsUnavailable,
+              "ConfigMap " + resultsConfigMap + " cannot be written: " + e.getMessage());
+    } catch (IOException | RuntimeException e) {
+      failure = new CoordinatorFailure(Reason.CoordinatorFailed, e.toString());
+    }
+    if (failure == null) {
+      return ExitCodes.OK;
+    }
+    TerminationLog.write(files.terminationLog(), Json.write(failure));
+    System.err.println(failure.reason() + ": " + failure.message());
+    return ExitCodes.FAILURE;
+  }
+
+  /** Returns why the load failed, or null. */
+  private CoordinatorFailure coordinate(WorkOrder order)
+      throws BrokerException, IOException, InterruptedException {
+    try (var client = new KubernetesClientBuilder().build();
+        var admin = KafkaBrokerAdmin.connect(order.endpoint());
+        var driver = Drivers.of(order)) {
+      var configMaps = new ConfigMaps(client, namespace);
+      RunConductor.Conclusion conclusion;
+      try (var progress = new ProgressWriter(configMaps, progressConfigMap)) {
+        var conductor =
+            new RunConductor(
+                order,
+                admin,
+                driver.clientVersion(),
+                progress,
+                Duration.ofSeconds(readyTimeoutSeconds));
+        var server = serve(conductor);
+        try {
+          conclusion = conductor.conduct();
+        } finally {
+          server.shutdownNow();
+        }
+      }
+      configMaps.writeResults(resultsConfigMap, conclusion.files());
+      return conclusion.failure();
+    }
+  }
+
+  private Server serve(RunConductor conductor) throws IOException {
+    return NettyServerBuilder.forPort(port)
+        .addService(conductor.service())
+        .intercept(files.token())
+        .maxInboundMessageSize(Protocol.MAX_MESSAGE_BYTES)
+        .build()
+        .start();
+  }
+}

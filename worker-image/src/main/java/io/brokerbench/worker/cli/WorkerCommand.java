@@ -1,0 +1,85 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.worker.agent.WorkerAgent;
+import io.brokerbench.worker.agent.WorkerFailedException;
+import io.brokerbench.worker.rpc.Protocol;
+import io.grpc.ManagedChannel;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Makes a part of the load of one run; made by the operator as a pod of an Indexed Job. */
+@Command(name = "worker", description = "Makes a part of the load, as its coordinator says.")
+public final class WorkerCommand implements Callable<Integer> {
+
+  @Mixin private RunFiles files;
+
+  @Option(
+      names = "--coordinator",
+      required = true,
+      paramLabel = "HOST:PORT",
+      description = "Where the coordinator is.")
+  private String coordinator;
+
+  @Option(
+      names = "--index",
+      required = true,
+      paramLabel = "N",
+      defaultValue = "${env:JOB_COMPLETION_INDEX}",
+      description = "Which worker of the plan (default: the variable JOB_COMPLETION_INDEX).")
+  private int index;
+
+  @Option(
+      names = "--first-contact-seconds",
+      paramLabel = "SECONDS",
+      defaultValue = "300",
+      description =
+          "How long the coordinator may take to answer at all (default: ${DEFAULT-VALUE}).")
+  private int firstContactSeconds;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    String failure;
+    try {
+      work();
+      return ExitCodes.OK;
+    } catch (WorkerFailedException e) {
+      failure = e.getMessage();
+    } catch (IOException | RuntimeException e) {
+      failure = e.toString();
+    }
+    var words = "worker " + index + ": " + failure;
+    TerminationLog.write(files.terminationLog(), words);
+    System.err.println(words);
+    return ExitCodes.FAILURE;
+  }
+
+  private void work() throws IOException, WorkerFailedException, InterruptedException {
+    var order = files.workOrder();
+    var workers = order.plan().workers().size();
+    if (index < 0 || index >= workers) {
+      throw new IllegalArgumentException("the plan has workers 0 to " + (workers - 1));
+    }
+    ManagedChannel channel =
+        NettyChannelBuilder.forTarget(coordinator)
+            .usePlaintext()
+            .maxInboundMessageSize(Protocol.MAX_MESSAGE_BYTES)
+            .build();
+    try (var driver = Drivers.of(order)) {
+      new WorkerAgent(
+              order.plan(),
+              Identities.ofProcess(index),
+              driver,
+              channel,
+              files.token(),
+              Duration.ofSeconds(firstContactSeconds))
+          .run();
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+}

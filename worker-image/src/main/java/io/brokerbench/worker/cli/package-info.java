@@ -1,0 +1,2 @@
+/** The subcommands of {@code bench}. */
+package io.brokerbench.worker.cli;

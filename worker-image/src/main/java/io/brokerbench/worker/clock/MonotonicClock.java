@@ -1,0 +1,51 @@
+package io.brokerbench.worker.clock;
+
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Nanoseconds that only go forward and read like wall time: the monotonic clock plus an anchor that
+ * is taken once. A step of the wall clock cannot enter.
+ *
+ * <p>The monotonic clock counts from the boot of the kernel, so that processes with the same kernel
+ * and the same anchor have exactly the same clock.
+ *
+ * @param anchorNanos wall clock less monotonic clock when the anchor was taken, in nanoseconds
+ */
+public record MonotonicClock(long anchorNanos) {
+
+  private static final int ANCHOR_READINGS = 16;
+
+  /** A clock that reads like the wall clock does now. */
+  public static MonotonicClock anchoredNow() {
+    var shortest = Long.MAX_VALUE;
+    var anchor = 0L;
+    // A reading during which the thread was descheduled would be off by that time.
+    for (var i = 0; i < ANCHOR_READINGS; i++) {
+      var before = System.nanoTime();
+      var wall = Instant.now();
+      var after = System.nanoTime();
+      if (after - before < shortest) {
+        shortest = after - before;
+        anchor = toNanos(wall) - (before + shortest / 2);
+      }
+    }
+    return new MonotonicClock(anchor);
+  }
+
+  /** Now, in nanoseconds since 1970. */
+  public long now() {
+    return System.nanoTime() + anchorNanos;
+  }
+
+  /** The time of a {@link #now()}. */
+  public static Instant toInstant(long nanos) {
+    return Instant.ofEpochSecond(
+        Math.floorDiv(nanos, TimeUnit.SECONDS.toNanos(1)),
+        Math.floorMod(nanos, TimeUnit.SECONDS.toNanos(1)));
+  }
+
+  private static long toNanos(Instant instant) {
+    return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
+  }
+}

@@ -1,0 +1,52 @@
+package io.brokerbench.worker.coordinator;
+
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells when load may start: every worker has its clients connected, and of every subscription all
+ * consumers agree on who has which partition, with none left over.
+ */
+final class Barrier {
+
+  private final RunPlan plan;
+
+  Barrier(RunPlan plan) {
+    this.plan = plan;
+  }
+
+  /** What is still missing, in a line, or null. */
+  String missing(List<WorkerState> workers) {
+    for (var worker : workers) {
+      if (!worker.isRegistered()) {
+        return worker.describe() + " has not registered";
+      }
+      if (!worker.isReady()) {
+        return worker.describe() + " has not connected its clients";
+      }
+    }
+    var bySubscription = new HashMap<String, Map<ConsumerAssignment, Share>>();
+    for (var worker : workers) {
+      for (var consumer : plan.workers().get(worker.index()).consumers()) {
+        bySubscription
+            .computeIfAbsent(consumer.subscription(), ignored -> new HashMap<>())
+            .put(consumer, worker.shares().getOrDefault(consumer.id(), Share.NONE));
+      }
+    }
+    return bySubscription.entrySet().stream()
+        .filter(entry -> !isComplete(entry.getValue().values().stream().toList()))
+        .findFirst()
+        .map(entry -> "the consumers of subscription " + entry.getKey() + " have not settled")
+        .orElse(null);
+  }
+
+  private boolean isComplete(List<Share> shares) {
+    var generation = shares.getFirst().generation();
+    return shares.stream().allMatch(s -> s.joined() && s.generation() == generation)
+        && shares.stream().mapToInt(Share::partitions).sum() == plan.topics().partitionsPerTopic();
+  }
+}

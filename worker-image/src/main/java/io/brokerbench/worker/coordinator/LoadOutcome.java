@@ -1,0 +1,29 @@
+package io.brokerbench.worker.coordinator;
+
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.result.Times;
+import io.brokerbench.core.result.WorkerReport;
+import java.util.List;
+
+/**
+ * How the load went.
+ *
+ * @param failure why it did not go on to its planned end, or null
+ * @param times when each phase began; null where it did not
+ * @param workers how each worker fared, of those that registered
+ * @param unsent messages that were due and never sent
+ * @param clockUncertaintyMicros of end-to-end latencies: the largest of any pair of a producing and
+ *     a consuming worker, at any time of the load
+ */
+public record LoadOutcome(
+    CoordinatorFailure failure,
+    Times times,
+    List<WorkerReport> workers,
+    long unsent,
+    double clockUncertaintyMicros) {
+
+  /** Whether it went on to its planned end. */
+  public boolean completed() {
+    return failure == null;
+  }
+}

@@ -1,0 +1,63 @@
+package io.brokerbench.worker.coordinator;
+
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.WorkerAssignment;
+import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.worker.host.ProcessUsage;
+import java.util.List;
+
+/** How each worker fared. */
+final class WorkerReports {
+
+  private static final double NANOS_PER_MICRO = 1000;
+
+  private final RunPlan plan;
+  private final RunClocks clocks;
+
+  WorkerReports(RunPlan plan, RunClocks clocks) {
+    this.plan = plan;
+    this.clocks = clocks;
+  }
+
+  List<WorkerReport> of(List<WorkerState> workers, long now) {
+    return workers.stream().filter(WorkerState::isRegistered).map(w -> of(w, now)).toList();
+  }
+
+  private WorkerReport of(WorkerState worker, long now) {
+    var identity = worker.identity();
+    var usage = worker.farewell() == null ? ProcessUsage.NONE : worker.farewell().usage();
+    return new WorkerReport(
+        worker.index(),
+        identity.pod(),
+        identity.node().isEmpty() ? null : identity.node(),
+        identity.kernelBootId(),
+        identity.javaVersion(),
+        usage.cpuPercent(),
+        identity.cpuLimitMillicores(),
+        usage.gcPauseTotalMicros(),
+        usage.gcPauseMaxMicros(),
+        Math.round(worker.blockedInSendNanos() / NANOS_PER_MICRO),
+        clocks.offset(worker.index(), now).offset() / NANOS_PER_MICRO,
+        clocks.largestUncertainty(worker.index()) / NANOS_PER_MICRO);
+  }
+
+  /** Of the worst pair of a producing and a consuming worker. */
+  double endToEndUncertaintyMicros() {
+    var worst = 0.0;
+    for (var from : plan.workers()) {
+      for (var to : plan.workers()) {
+        if (isMeasured(from, to) && !clocks.isSame(from.index(), to.index())) {
+          worst =
+              Math.max(
+                  worst,
+                  clocks.largestUncertainty(from.index()) + clocks.largestUncertainty(to.index()));
+        }
+      }
+    }
+    return worst / NANOS_PER_MICRO;
+  }
+
+  private static boolean isMeasured(WorkerAssignment from, WorkerAssignment to) {
+    return !from.producers().isEmpty() && !to.consumers().isEmpty();
+  }
+}

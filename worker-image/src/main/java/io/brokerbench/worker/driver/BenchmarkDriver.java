@@ -1,0 +1,30 @@
+package io.brokerbench.worker.driver;
+
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ProducerAssignment;
+
+/** The clients of one event streaming system. Thread-safe. */
+public interface BenchmarkDriver extends AutoCloseable {
+
+  /**
+   * Connects a producer.
+   *
+   * @throws DriverException if the client refuses; names the producer and the cause
+   */
+  BenchmarkProducer createProducer(ProducerAssignment assignment, SendListener listener)
+      throws DriverException;
+
+  /**
+   * Connects a consumer to its subscription, from the earliest message.
+   *
+   * @throws DriverException if the client refuses; names the consumer and the cause
+   */
+  BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException;
+
+  /** Name and version of the client library, such as {@code kafka-clients 4.3.1}. */
+  String clientVersion();
+
+  /** Lets go of what all clients share. */
+  @Override
+  void close();
+}

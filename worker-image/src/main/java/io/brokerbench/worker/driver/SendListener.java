@@ -1,0 +1,11 @@
+package io.brokerbench.worker.driver;
+
+/** Hears what becomes of each message of one producer, exactly once for each. */
+public interface SendListener {
+
+  /** The brokers acknowledged it, as the durability level asks. By one thread of the client. */
+  void acknowledged(long sequence, long intended, long actual);
+
+  /** It failed, and whether the brokers have it is unknown. By any thread. */
+  void failed(long sequence, Exception cause);
+}

@@ -1,0 +1,122 @@
+package io.brokerbench.worker.driver.kafka;
+
+import io.brokerbench.worker.driver.BenchmarkConsumer;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.MessageListener;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.RetriableCommitFailedException;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.WakeupException;
+
+/** One Kafka consumer in a group. Offsets are committed asynchronously, at the plan's interval. */
+final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
+
+  private static final Duration POSITION_TIMEOUT = Duration.ofSeconds(30);
+
+  private final String name;
+  private final KafkaConsumer<ByteBuffer, ByteBuffer> consumer;
+  private final long acknowledgeIntervalNanos;
+  private long lastAcknowledged = System.nanoTime();
+  private boolean unacknowledged;
+  private boolean joined;
+  private Exception commitFailure;
+
+  KafkaBenchmarkConsumer(
+      String name,
+      KafkaConsumer<ByteBuffer, ByteBuffer> consumer,
+      String topic,
+      int acknowledgeIntervalMillis) {
+    this.name = name;
+    this.consumer = consumer;
+    acknowledgeIntervalNanos = TimeUnit.MILLISECONDS.toNanos(acknowledgeIntervalMillis);
+    consumer.subscribe(List.of(topic), new Joined());
+  }
+
+  @Override
+  public void poll(Duration atMost, MessageListener listener) throws DriverException {
+    try {
+      var records = consumer.poll(atMost);
+      if (!records.isEmpty()) {
+        var receivedAt = listener.batchReceived();
+        for (var record : records) {
+          listener.received(record.partition(), record.value(), receivedAt);
+        }
+        unacknowledged = true;
+      }
+      acknowledgeWhenDue();
+    } catch (WakeupException e) {
+      return;
+    } catch (KafkaException | IllegalStateException e) {
+      throw new DriverException(name + " cannot receive", e);
+    }
+    if (commitFailure != null) {
+      throw new DriverException(name + " cannot acknowledge", commitFailure);
+    }
+  }
+
+  private void acknowledgeWhenDue() {
+    var now = System.nanoTime();
+    if (unacknowledged && now - lastAcknowledged >= acknowledgeIntervalNanos) {
+      lastAcknowledged = now;
+      unacknowledged = false;
+      consumer.commitAsync(
+          (offsets, failure) -> {
+            // The next commit covers what one that may be repeated did not.
+            if (failure != null && !(failure instanceof RetriableCommitFailedException)) {
+              commitFailure = failure;
+            }
+          });
+    }
+  }
+
+  @Override
+  public Share share() throws DriverException {
+    if (!joined) {
+      return Share.NONE;
+    }
+    try {
+      var partitions = consumer.assignment();
+      for (var partition : partitions) {
+        consumer.position(partition, POSITION_TIMEOUT);
+      }
+      return new Share(true, partitions.size(), consumer.groupMetadata().generationId());
+    } catch (KafkaException e) {
+      throw new DriverException(name + " cannot find its position", e);
+    }
+  }
+
+  @Override
+  public void wakeUp() {
+    consumer.wakeup();
+  }
+
+  @Override
+  public void close(Duration bound) throws DriverException {
+    try {
+      consumer.close(CloseOptions.timeout(bound));
+    } catch (KafkaException e) {
+      throw new DriverException(name + " cannot be closed", e);
+    }
+  }
+
+  private final class Joined implements ConsumerRebalanceListener {
+
+    @Override
+    public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
+      joined = true;
+    }
+
+    @Override
+    public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
+      joined = false;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.brokerbench.worker.driver.kafka;
+
+import io.brokerbench.worker.driver.BenchmarkProducer;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.SendListener;
+import java.time.Duration;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+
+/**
+ * One Kafka producer. Messages have no key, so the client's own partitioner chooses. The client
+ * copies a payload into its batch before {@code send} returns.
+ */
+final class KafkaBenchmarkProducer implements BenchmarkProducer {
+
+  private final String name;
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final String topic;
+  private final SendListener listener;
+
+  KafkaBenchmarkProducer(
+      String name, KafkaProducer<byte[], byte[]> producer, String topic, SendListener listener) {
+    this.name = name;
+    this.producer = producer;
+    this.topic = topic;
+    this.listener = listener;
+  }
+
+  @Override
+  public void send(byte[] payload, long sequence, long intended, long actual) {
+    try {
+      producer.send(
+          new ProducerRecord<>(topic, payload), new Sent(listener, sequence, intended, actual));
+    } catch (KafkaException | IllegalStateException e) {
+      // Thrown before the client took the message, so its callback will not be called.
+      listener.failed(sequence, e);
+    }
+  }
+
+  @Override
+  public void flushAndClose(Duration bound) throws DriverException {
+    try {
+      producer.close(bound);
+    } catch (KafkaException e) {
+      throw new DriverException(name + " cannot be closed", e);
+    }
+  }
+
+  /** The record and the callback of each message are what the client's API asks for. */
+  private record Sent(SendListener listener, long sequence, long intended, long actual)
+      implements Callback {
+
+    @Override
+    public void onCompletion(RecordMetadata metadata, Exception exception) {
+      if (exception == null) {
+        listener.acknowledged(sequence, intended, actual);
+      } else {
+        listener.failed(sequence, exception);
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.brokerbench.worker.driver.kafka;
+
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.ClientPlan;
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.worker.driver.BenchmarkConsumer;
+import io.brokerbench.worker.driver.BenchmarkDriver;
+import io.brokerbench.worker.driver.BenchmarkProducer;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.SendListener;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.ByteBufferDeserializer;
+import org.apache.kafka.common.utils.AppInfoParser;
+
+/** Kafka clients with the settings of the plan. Neither serializer nor deserializer copies. */
+public final class KafkaDriver implements BenchmarkDriver {
+
+  private final BrokerEndpoint endpoint;
+  private final ClientPlan clients;
+
+  /** For the brokers at {@code endpoint}; connects to nothing yet. */
+  public KafkaDriver(BrokerEndpoint endpoint, ClientPlan clients) {
+    this.endpoint = endpoint;
+    this.clients = clients;
+  }
+
+  @Override
+  public BenchmarkProducer createProducer(ProducerAssignment assignment, SendListener listener)
+      throws DriverException {
+    var name = "producer " + assignment.id();
+    try {
+      var settings = settings(clients.producer(), "brokerbench-producer-" + assignment.id());
+      var producer =
+          new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+      try {
+        // Fetches the topic's metadata now: otherwise the first message would wait for it.
+        producer.partitionsFor(assignment.topic());
+      } catch (KafkaException e) {
+        producer.close();
+        throw e;
+      }
+      return new KafkaBenchmarkProducer(name, producer, assignment.topic(), listener);
+    } catch (KafkaException e) {
+      throw new DriverException(name + " cannot be connected to topic " + assignment.topic(), e);
+    }
+  }
+
+  @Override
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+    var name = "consumer " + assignment.id() + " of " + assignment.subscription();
+    var settings = settings(clients.consumer(), "brokerbench-consumer-" + assignment.id());
+    settings.put(ConsumerConfig.GROUP_ID_CONFIG, assignment.subscription());
+    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+    settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+    try {
+      var consumer =
+          new KafkaConsumer<>(settings, new ByteBufferDeserializer(), new ByteBufferDeserializer());
+      return new KafkaBenchmarkConsumer(
+          name, consumer, assignment.topic(), clients.acknowledgeIntervalMillis());
+    } catch (KafkaException e) {
+      throw new DriverException(name + " cannot be connected", e);
+    }
+  }
+
+  @Override
+  public String clientVersion() {
+    return "kafka-clients " + AppInfoParser.getVersion();
+  }
+
+  @Override
+  public void close() {
+    // Kafka's clients share nothing.
+  }
+
+  private Map<String, Object> settings(Map<String, String> planned, String clientId) {
+    var settings = new HashMap<String, Object>(planned);
+    settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, endpoint.bootstrapServers());
+    settings.put(CommonClientConfigs.CLIENT_ID_CONFIG, clientId);
+    return settings;
+  }
+}

@@ -1,0 +1,2 @@
+/** Apache Kafka, by its own Java client. */
+package io.brokerbench.worker.driver.kafka;

@@ -1,0 +1,27 @@
+package io.brokerbench.worker.host;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
+/** Watches what the process uses, from its making to {@link #finish}. */
+public final class UsageProbe {
+
+  private static final double MILLICORES = 1000.0;
+
+  private final OperatingSystemMXBean process =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  private final GcPauses pauses = new GcPauses();
+  private final long startedAt = System.nanoTime();
+  private final long cpuAtStart = process.getProcessCpuTime();
+
+  /** Ends watching. */
+  public ProcessUsage finish(long cpuLimitMillicores) {
+    var cpu = process.getProcessCpuTime() - cpuAtStart;
+    var time = System.nanoTime() - startedAt;
+    pauses.close();
+    return new ProcessUsage(
+        100.0 * cpu / (time * (cpuLimitMillicores / MILLICORES)),
+        pauses.totalMicros(),
+        pauses.longestMicros());
+  }
+}

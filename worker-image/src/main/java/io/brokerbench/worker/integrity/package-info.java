@@ -1,0 +1,2 @@
+/** Which messages were acknowledged and which arrived, as sets of sequence numbers. */
+package io.brokerbench.worker.integrity;

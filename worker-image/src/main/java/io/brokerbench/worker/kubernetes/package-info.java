@@ -1,0 +1,2 @@
+/** The two ConfigMaps that a coordinator writes. */
+package io.brokerbench.worker.kubernetes;

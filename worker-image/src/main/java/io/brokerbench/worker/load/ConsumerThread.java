@@ -1,0 +1,108 @@
+package io.brokerbench.worker.load;
+
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.BenchmarkConsumer;
+import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.MessageListener;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.ReceiptMeter;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Receives the messages of one consumer until it is stopped. */
+final class ConsumerThread implements MessageListener {
+
+  private static final Duration POLL = Duration.ofMillis(200);
+  private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
+
+  private final int id;
+  private final BenchmarkConsumer consumer;
+  private final ReceiptMeter meter;
+  private final MonotonicClock clock;
+  private final Consumer<Exception> onFailure;
+  private final Thread thread;
+  private volatile Share share = Share.NONE;
+  private volatile boolean loadStarted;
+  private volatile boolean stopped;
+
+  ConsumerThread(
+      int id,
+      BenchmarkConsumer consumer,
+      ReceiptMeter meter,
+      MonotonicClock clock,
+      Consumer<Exception> onFailure) {
+    this.id = id;
+    this.consumer = consumer;
+    this.meter = meter;
+    this.clock = clock;
+    this.onFailure = onFailure;
+    thread = Thread.ofPlatform().name("consumer-" + id).daemon().unstarted(this::run);
+  }
+
+  int id() {
+    return id;
+  }
+
+  Share share() {
+    return share;
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /** From now on its share is not asked for any more. */
+  void loadStarts() {
+    loadStarted = true;
+  }
+
+  /** Asks the thread to end; {@link #join} waits for it. */
+  void stop() {
+    stopped = true;
+    consumer.wakeUp();
+  }
+
+  void join() throws InterruptedException {
+    thread.join(CLOSE_TIMEOUT.plus(POLL));
+  }
+
+  void moveTo(IntervalFigures figures) {
+    meter.moveTo(figures);
+  }
+
+  @Override
+  public long batchReceived() {
+    meter.beginBatch();
+    return clock.now();
+  }
+
+  @Override
+  public void received(int partition, ByteBuffer payload, long receivedAt) {
+    meter.received(partition, payload, receivedAt);
+  }
+
+  private void run() {
+    try {
+      while (!stopped) {
+        consumer.poll(POLL, this);
+        if (!loadStarted && !stopped) {
+          share = consumer.share();
+        }
+      }
+    } catch (DriverException | RuntimeException e) {
+      onFailure.accept(e);
+    } finally {
+      close();
+    }
+  }
+
+  private void close() {
+    try {
+      consumer.close(CLOSE_TIMEOUT);
+    } catch (DriverException e) {
+      onFailure.accept(e);
+    }
+  }
+}

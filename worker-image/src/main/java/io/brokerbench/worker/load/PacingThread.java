@@ -1,0 +1,123 @@
+package io.brokerbench.worker.load;
+
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.SendMeter;
+import io.brokerbench.worker.schedule.PacingGrid;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Sends the messages of a group of producers when they are due. Between ticks of the pacing grid it
+ * sleeps; at a tick everything that fell due goes out, in the order of the schedule.
+ *
+ * <p>A client that blocks holds up its whole group: that shows as schedule lag and as time blocked
+ * in send. What is not sent shortly after the end of the load stays unsent.
+ */
+final class PacingThread {
+
+  private final List<ProducerLane> lanes;
+  private final PacingGrid grid;
+  private final MonotonicClock clock;
+  private final SendMeter meter;
+  private final long startAt;
+  private final long giveUpAt;
+  private final Thread thread;
+  private volatile boolean stopped;
+
+  /**
+   * Sends from {@code startAt} on and gives up at {@code giveUpAt}, both by the worker's clock.
+   *
+   * @param lanes in the order of their producers' ids: since all have the same interval, taking
+   *     turns then is the order of the schedule
+   */
+  PacingThread(
+      String name,
+      List<ProducerLane> lanes,
+      PacingGrid grid,
+      MonotonicClock clock,
+      SendMeter meter,
+      long startAt,
+      long giveUpAt) {
+    this.lanes = List.copyOf(lanes);
+    this.grid = grid;
+    this.clock = clock;
+    this.meter = meter;
+    this.startAt = startAt;
+    this.giveUpAt = giveUpAt;
+    thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  void stop() {
+    stopped = true;
+    LockSupport.unpark(thread);
+  }
+
+  boolean finished() {
+    return !thread.isAlive();
+  }
+
+  /** Messages that were due and never sent; of a finished thread. */
+  long unsent() {
+    return lanes.stream().mapToLong(ProducerLane::unsent).sum();
+  }
+
+  void moveTo(IntervalFigures figures) {
+    meter.moveTo(figures);
+  }
+
+  private void run() {
+    for (var due = earliestDue(); due != Long.MAX_VALUE; due = earliestDue()) {
+      var now = sleepUntil(startAt + grid.tickFor(due));
+      if (stopped || sendDue(now) >= giveUpAt) {
+        return;
+      }
+    }
+  }
+
+  private long earliestDue() {
+    var earliest = Long.MAX_VALUE;
+    for (var i = 0; i < lanes.size(); i++) {
+      var lane = lanes.get(i);
+      if (!lane.exhausted()) {
+        earliest = Math.min(earliest, lane.dueNanos());
+      }
+    }
+    return earliest;
+  }
+
+  /** Returns the time that it is then. */
+  private long sleepUntil(long tick) {
+    var now = clock.now();
+    while (now < tick && !stopped) {
+      LockSupport.parkNanos(tick - now);
+      now = clock.now();
+    }
+    return now;
+  }
+
+  /** Returns the time that it is then; one reading of the clock for each message. */
+  private long sendDue(long from) {
+    var now = from;
+    var sent = true;
+    while (sent && !stopped && now < giveUpAt) {
+      sent = false;
+      for (var i = 0; i < lanes.size(); i++) {
+        var lane = lanes.get(i);
+        if (!lane.exhausted() && startAt + lane.dueNanos() <= now) {
+          var intended = startAt + lane.dueNanos();
+          lane.send(intended, now);
+          var returned = clock.now();
+          meter.sent(intended, now, returned);
+          now = returned;
+          sent = true;
+        }
+      }
+    }
+    return now;
+  }
+}

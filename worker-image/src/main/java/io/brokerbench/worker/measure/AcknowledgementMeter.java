@@ -1,0 +1,91 @@
+package io.brokerbench.worker.measure;
+
+import io.brokerbench.worker.integrity.RunLog;
+
+/**
+ * What becomes of one producer's messages. Acknowledgements come from one thread of the client;
+ * failures, being few, from any.
+ */
+public final class AcknowledgementMeter {
+
+  private static final int ERRORS_KEPT = 3;
+
+  private final int producer;
+  private final MeasuredWindow window;
+  private final SwapBuffer<Interval> buffer = new SwapBuffer<>(new Interval(), new Interval());
+  private final Object failureLock = new Object();
+  private final RunLog failed = new RunLog();
+  private final Counts failureCounts = new Counts();
+  private final ErrorSample errors = new ErrorSample(ERRORS_KEPT);
+
+  /** Empty. */
+  public AcknowledgementMeter(int producer, MeasuredWindow window) {
+    this.producer = producer;
+    this.window = window;
+  }
+
+  /** One message was acknowledged at {@code now}; times in nanoseconds by the worker's clock. */
+  public void acknowledged(long sequence, long intended, long actual, long now) {
+    var measured = window.contains(intended);
+    var entered = buffer.enter();
+    try {
+      var interval = buffer.active();
+      interval.publish.recordNanos(measured, now - actual);
+      interval.publishFromIntended.recordNanos(measured, now - intended);
+      interval.sequences.add(sequence);
+      interval.acknowledged++;
+      if (window.contains(now)) {
+        interval.acknowledgedMeasured++;
+      }
+    } finally {
+      buffer.exit(entered);
+    }
+  }
+
+  /** One message failed at {@code now}; whether the broker has it is unknown. */
+  public void failed(long sequence, Exception cause, long now) {
+    synchronized (failureLock) {
+      failed.add(sequence);
+      failureCounts.failed++;
+      if (window.contains(now)) {
+        failureCounts.failedMeasured++;
+      }
+      errors.add("producer " + producer + ": " + cause);
+    }
+  }
+
+  /** Moves everything since the last call. */
+  public void moveTo(IntervalFigures figures) {
+    buffer.collect(
+        interval -> {
+          interval.publish.moveTo(figures);
+          interval.publishFromIntended.moveTo(figures);
+          figures.counts().acknowledged += interval.acknowledged;
+          figures.counts().acknowledgedMeasured += interval.acknowledgedMeasured;
+          interval.acknowledged = 0;
+          interval.acknowledgedMeasured = 0;
+          if (!interval.sequences.isEmpty()) {
+            figures.acknowledged().put(producer, interval.sequences.toIntervalSet());
+            interval.sequences.clear();
+          }
+        });
+    synchronized (failureLock) {
+      if (!failed.isEmpty()) {
+        figures.failed().put(producer, failed.toIntervalSet());
+        figures.counts().add(failureCounts);
+        errors.moveTo(figures.errors());
+        failed.clear();
+        failureCounts.clear();
+      }
+    }
+  }
+
+  private static final class Interval {
+    private final SplitLatencies publish = new SplitLatencies(Metric.PUBLISH);
+    private final SplitLatencies publishFromIntended =
+        new SplitLatencies(Metric.PUBLISH_FROM_INTENDED);
+    private final RunLog sequences = new RunLog();
+    private long acknowledged;
+    private long acknowledgedMeasured;
+  }
+}

@@ -1,0 +1,70 @@
+package io.brokerbench.worker.measure;
+
+import io.brokerbench.worker.integrity.IntervalSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Everything that one worker measured between two reports. Not thread-safe. */
+public final class IntervalFigures {
+
+  private final int second;
+  private final Counts counts = new Counts();
+  private final LatencySet measured = LatencySet.ofInterval();
+  private final LatencySet unmeasured = LatencySet.ofInterval();
+  private final Map<Integer, IntervalSet> acknowledged = new HashMap<>();
+  private final Map<Integer, IntervalSet> failed = new HashMap<>();
+  private final Map<String, Receipts> receipts = new HashMap<>();
+  private final List<String> errors = new ArrayList<>();
+
+  /** Empty; {@code second} is that of the load, 0 for the first, which the interval is of. */
+  public IntervalFigures(int second) {
+    this.second = second;
+  }
+
+  /** The second of the load, 0 for the first. */
+  public int second() {
+    return second;
+  }
+
+  /** What was counted. */
+  public Counts counts() {
+    return counts;
+  }
+
+  /** Latencies of messages that were due within the measured time. */
+  public LatencySet measured() {
+    return measured;
+  }
+
+  /** Latencies of messages that were due during warm-up. */
+  public LatencySet unmeasured() {
+    return unmeasured;
+  }
+
+  /** Acknowledged sequence numbers, by producer. */
+  public Map<Integer, IntervalSet> acknowledged() {
+    return acknowledged;
+  }
+
+  /** Failed sequence numbers, by producer. */
+  public Map<Integer, IntervalSet> failed() {
+    return failed;
+  }
+
+  /** What was received, by subscription. */
+  public Map<String, Receipts> receipts() {
+    return receipts;
+  }
+
+  /** What was received by {@code subscription}. */
+  public Receipts receiptsOf(String subscription) {
+    return receipts.computeIfAbsent(subscription, ignored -> new Receipts());
+  }
+
+  /** What went wrong, each a line; a few of each kind. */
+  public List<String> errors() {
+    return errors;
+  }
+}

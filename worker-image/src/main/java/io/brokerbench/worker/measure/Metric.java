@@ -1,0 +1,28 @@
+package io.brokerbench.worker.measure;
+
+/** The latencies that are measured, all in microseconds. The order is that of the protocol. */
+public enum Metric {
+  /** From the actual send to the acknowledgement. */
+  PUBLISH("publish"),
+  /** From the intended send to the acknowledgement. */
+  PUBLISH_FROM_INTENDED("publishFromIntended"),
+  /** From the actual send to the receipt, clock offsets corrected. */
+  END_TO_END("endToEnd"),
+  /** From the intended send to the receipt, clock offsets corrected. */
+  END_TO_END_FROM_INTENDED("endToEndFromIntended"),
+  /** From the intended send to the receipt, by the clocks as they were. */
+  END_TO_END_UNCORRECTED("endToEndUncorrected"),
+  /** From the intended to the actual send: how late the generator was. */
+  SCHEDULE_LAG("scheduleLag");
+
+  private final String tag;
+
+  Metric(String tag) {
+    this.tag = tag;
+  }
+
+  /** Its name in files. */
+  public String tag() {
+    return tag;
+  }
+}

@@ -1,0 +1,143 @@
+package io.brokerbench.worker.measure;
+
+import io.brokerbench.worker.clock.ClockTable;
+import io.brokerbench.worker.integrity.RunLog;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+/**
+ * What one consumer writes for every message that it receives.
+ *
+ * <p>A message is out of order if its sequence is lower than one that this consumer saw before, of
+ * the same producer and partition. Which messages came twice is found by the coordinator, from the
+ * number of receipts and the set of sequences of the whole subscription.
+ */
+public final class ReceiptMeter {
+
+  private static final long NOTHING_YET = -1;
+
+  private final Setup setup;
+  private final int producers;
+  private final long[][] highestSequences;
+  private final SwapBuffer<Interval> buffer;
+  private ClockTable clocks;
+
+  /**
+   * What a meter needs to know.
+   *
+   * @param subscription of the consumer
+   * @param runHash of the run: {@link Stamps#runHash}
+   * @param partitions of its topic
+   * @param workerOfProducer index of the worker that each producer is on, by producer
+   * @param worker index of the consumer's worker
+   * @param window the measured time, by the worker's clock
+   * @param clocks the newest clock table
+   */
+  public record Setup(
+      String subscription,
+      long runHash,
+      int partitions,
+      int[] workerOfProducer,
+      int worker,
+      MeasuredWindow window,
+      Supplier<ClockTable> clocks) {}
+
+  /** Empty. */
+  public ReceiptMeter(Setup setup) {
+    this.setup = setup;
+    producers = setup.workerOfProducer.length;
+    highestSequences = new long[setup.partitions][];
+    buffer = new SwapBuffer<>(new Interval(producers), new Interval(producers));
+    clocks = setup.clocks.get();
+  }
+
+  /** Messages are about to be received: takes the newest clock table. */
+  public void beginBatch() {
+    clocks = setup.clocks.get();
+  }
+
+  /** One message was received at {@code now}, in nanoseconds by the worker's clock. */
+  public void received(int partition, ByteBuffer payload, long now) {
+    var entered = buffer.enter();
+    try {
+      var interval = buffer.active();
+      if (!Stamps.isOf(payload, setup.runHash)) {
+        interval.counts.foreign++;
+        return;
+      }
+      record(interval, partition, payload, now);
+    } finally {
+      buffer.exit(entered);
+    }
+  }
+
+  private void record(Interval interval, int partition, ByteBuffer payload, long now) {
+    var producer = Stamps.producer(payload);
+    var sequence = Stamps.sequence(payload);
+    var intended = Stamps.intended(payload);
+    var correction = clocks.correction(setup.workerOfProducer[producer], setup.worker, now);
+    var measured = setup.window.contains(intended - correction);
+    interval.endToEnd.recordNanos(measured, now - Stamps.actual(payload) + correction);
+    interval.fromIntended.recordNanos(measured, now - intended + correction);
+    interval.uncorrected.recordNanos(measured, now - intended);
+    interval.sequences[producer].add(sequence);
+    interval.counts.received++;
+    if (setup.window.contains(now)) {
+      interval.counts.receivedMeasured++;
+    }
+    if (isOutOfOrder(partition, producer, sequence)) {
+      interval.outOfOrder++;
+    }
+  }
+
+  private boolean isOutOfOrder(int partition, int producer, long sequence) {
+    var highest = highestSequences[partition];
+    if (highest == null) {
+      highest = new long[producers];
+      Arrays.fill(highest, NOTHING_YET);
+      highestSequences[partition] = highest;
+    }
+    if (sequence < highest[producer]) {
+      return true;
+    }
+    highest[producer] = sequence;
+    return false;
+  }
+
+  /** Moves everything since the last call. */
+  public void moveTo(IntervalFigures figures) {
+    buffer.collect(
+        interval -> {
+          interval.endToEnd.moveTo(figures);
+          interval.fromIntended.moveTo(figures);
+          interval.uncorrected.moveTo(figures);
+          figures.counts().add(interval.counts);
+          var receipts = figures.receiptsOf(setup.subscription);
+          receipts.count(interval.counts.received, interval.outOfOrder);
+          interval.counts.clear();
+          interval.outOfOrder = 0;
+          for (var producer = 0; producer < producers; producer++) {
+            var sequences = interval.sequences[producer];
+            if (!sequences.isEmpty()) {
+              receipts.add(producer, sequences.toIntervalSet());
+              sequences.clear();
+            }
+          }
+        });
+  }
+
+  private static final class Interval {
+    private final SplitLatencies endToEnd = new SplitLatencies(Metric.END_TO_END);
+    private final SplitLatencies fromIntended = new SplitLatencies(Metric.END_TO_END_FROM_INTENDED);
+    private final SplitLatencies uncorrected = new SplitLatencies(Metric.END_TO_END_UNCORRECTED);
+    private final Counts counts = new Counts();
+    private final RunLog[] sequences;
+    private long outOfOrder;
+
+    Interval(int producers) {
+      sequences = new RunLog[producers];
+      Arrays.setAll(sequences, ignored -> new RunLog());
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The load generator of brokerbench. */
+package io.brokerbench.worker;

@@ -1,0 +1,105 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.result.Figures;
+import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.Integrity;
+import io.brokerbench.core.result.Integrity.SubscriptionIntegrity;
+import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.measure.Metric;
+import java.util.ArrayList;
+
+/** Makes the result of a run. */
+public final class ResultBuilder {
+
+  private final RunRecorder recorder;
+  private final IntegrityLedger ledger;
+
+  /** From everything that was recorded. */
+  public ResultBuilder(RunRecorder recorder, IntegrityLedger ledger) {
+    this.recorder = recorder;
+    this.ledger = ledger;
+  }
+
+  /** The result, with its verdict. */
+  public RunResult build(RunSummary summary) {
+    var plan = summary.plan();
+    var figures = figures(plan.load());
+    var integrity = integrity(summary.unsent());
+    var findings =
+        new Findings(
+            summary.completed(),
+            figures,
+            integrity,
+            summary.durability(),
+            summary.workers(),
+            summary.clockUncertaintyMicros());
+    return new RunResult(
+        RunResult.SCHEMA_VERSION,
+        GeneratorVersion.get(),
+        summary.clientVersion(),
+        summary.completed(),
+        plan,
+        summary.environment(),
+        summary.cluster(),
+        summary.times(),
+        figures,
+        integrity,
+        summary.durability(),
+        summary.workers(),
+        recorder.errors(),
+        Verdicts.of(plan.checks(), findings));
+  }
+
+  private Figures figures(LoadPlan load) {
+    var counts = recorder.counts();
+    return new Figures(
+        load.durationSeconds(),
+        load.messagesPerSecond(),
+        throughput(counts.acknowledgedMeasured, load),
+        throughput(counts.receivedMeasured, load),
+        latency(Metric.PUBLISH),
+        latency(Metric.PUBLISH_FROM_INTENDED),
+        latency(Metric.END_TO_END),
+        latency(Metric.END_TO_END_FROM_INTENDED),
+        latency(Metric.END_TO_END_UNCORRECTED),
+        latency(Metric.SCHEDULE_LAG));
+  }
+
+  private static Throughput throughput(long messages, LoadPlan load) {
+    var bytes = messages * load.messageSizeBytes();
+    double seconds = load.durationSeconds();
+    return new Throughput(messages, bytes, messages / seconds, bytes / seconds);
+  }
+
+  private LatencyFigures latency(Metric metric) {
+    return LatencyFiguresFactory.of(recorder.measured().get(metric));
+  }
+
+  private Integrity integrity(long unsent) {
+    var subscriptions = new ArrayList<SubscriptionIntegrity>();
+    ledger
+        .subscriptions()
+        .forEach(
+            (name, counts) ->
+                subscriptions.add(
+                    new SubscriptionIntegrity(
+                        name,
+                        counts.distinct(),
+                        counts.missing(),
+                        counts.duplicates(),
+                        counts.outOfOrder())));
+    return new Integrity(
+        recorder.counts().sent,
+        unsent,
+        ledger.acknowledged(),
+        ledger.failed(),
+        subscriptions.stream().mapToLong(SubscriptionIntegrity::lost).sum(),
+        subscriptions.stream().mapToLong(SubscriptionIntegrity::duplicates).sum(),
+        subscriptions.stream().mapToLong(SubscriptionIntegrity::outOfOrder).sum(),
+        recorder.counts().foreign,
+        subscriptions);
+  }
+}

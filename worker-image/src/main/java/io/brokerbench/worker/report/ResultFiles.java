@@ -1,0 +1,56 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.result.RunResult;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+
+/**
+ * The four files of a result. Together they are no more than {@value #MAX_BYTES} bytes: what does
+ * not fit is thinned, the log of intervals first, then the rows over time.
+ *
+ * @param resultJson the result: {@value io.brokerbench.core.result.RunResult#KEY}
+ * @param ombJson in OMB's shape: {@value #OMB}
+ * @param timeseries the load over time, compressed: {@value #TIMESERIES}
+ * @param histograms in HdrHistogram's log format: {@value #HISTOGRAMS}
+ */
+public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, String histograms) {
+
+  /** Name of the file in OMB's shape. */
+  public static final String OMB = "omb.json";
+
+  /** Name of the file with the load over time. */
+  public static final String TIMESERIES = "timeseries.csv.gz";
+
+  /** Name of the histogram log. */
+  public static final String HISTOGRAMS = "histograms.hlog";
+
+  /** A ConfigMap holds 1 MiB, and binary data takes a third more on the way. */
+  static final int MAX_BYTES = 900 * 1024;
+
+  private static final int MAX_OMB_BYTES = 150 * 1024;
+  private static final int MAX_HISTOGRAM_BYTES = 300 * 1024;
+
+  /** Makes the files of a result. */
+  public static ResultFiles of(RunResult result, RunRecorder recorder) {
+    var plan = result.plan();
+    var load = plan.load();
+    var started = result.times().loadStarted();
+    var loadStarted = started == null ? Instant.EPOCH : started;
+    var resultJson = ResultThinner.write(result, MAX_BYTES - MAX_OMB_BYTES - MAX_HISTOGRAM_BYTES);
+    var omb = OmbResult.of(plan, recorder, MAX_OMB_BYTES);
+    var log =
+        new HistogramLog(loadStarted, load.warmUpSeconds(), load.durationSeconds())
+            .write(
+                recorder.measured(),
+                recorder.logIntervals(),
+                recorder.logIntervalSeconds(),
+                MAX_HISTOGRAM_BYTES);
+    var left = MAX_BYTES - length(resultJson) - length(omb) - length(log);
+    var series = new TimeseriesCsv(load, loadStarted).gzip(recorder.seconds(), left * 3 / 4);
+    return new ResultFiles(resultJson, omb, series, log);
+  }
+
+  private static int length(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+}

@@ -1,0 +1,126 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.RunResult;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Makes the JSON of a result fit. With thousands of partitions the checks that match are told as
+ * one for each setting; with many brokers the configuration of the first stays, and of the others
+ * what differs from it.
+ */
+final class ResultThinner {
+
+  private static final int PROBLEMS_KEPT = 200;
+
+  private ResultThinner() {}
+
+  static String write(RunResult result, int maxBytes) {
+    var text = Json.write(result);
+    if (fits(text, maxBytes)) {
+      return text;
+    }
+    var proof = result.durability();
+    var thinner =
+        with(
+            result,
+            new DurabilityProof(
+                proof.level(),
+                thin(proof.before()),
+                thin(proof.after()),
+                proof.smallestInSyncSet()),
+            result.cluster());
+    text = Json.write(thinner);
+    return fits(text, maxBytes)
+        ? text
+        : Json.write(with(thinner, thinner.durability(), thin(result.cluster())));
+  }
+
+  private static boolean fits(String text, int maxBytes) {
+    return text.getBytes(StandardCharsets.UTF_8).length <= maxBytes;
+  }
+
+  private static RunResult with(RunResult result, DurabilityProof proof, ClusterFacts cluster) {
+    return new RunResult(
+        result.schemaVersion(),
+        result.generatorVersion(),
+        result.clientVersion(),
+        result.completed(),
+        result.plan(),
+        result.environment(),
+        cluster,
+        result.times(),
+        result.figures(),
+        result.integrity(),
+        proof,
+        result.workers(),
+        result.errors(),
+        result.verdict());
+  }
+
+  private static VerificationReport thin(VerificationReport report) {
+    if (report == null) {
+      return null;
+    }
+    var checks = new ArrayList<>(report.problems().stream().limit(PROBLEMS_KEPT).toList());
+    report.checks().stream()
+        .filter(c -> c.outcome() == SettingCheck.Outcome.Match)
+        .collect(
+            Collectors.groupingBy(
+                c -> List.of(c.scope(), c.setting(), c.wanted()),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
+        .forEach(same -> checks.add(asOne(same)));
+    return new VerificationReport(report.at(), List.copyOf(checks));
+  }
+
+  private static SettingCheck asOne(List<SettingCheck> same) {
+    var first = same.getFirst();
+    return same.size() == 1
+        ? first
+        : new SettingCheck(
+            first.scope(),
+            first.subject() + " and " + (same.size() - 1) + " more",
+            first.setting(),
+            first.wanted(),
+            first.found(),
+            first.outcome());
+  }
+
+  private static ClusterFacts thin(ClusterFacts cluster) {
+    if (cluster == null || cluster.brokers().isEmpty()) {
+      return cluster;
+    }
+    var first = cluster.brokers().getFirst();
+    var brokers = new ArrayList<ClusterFacts.BrokerFacts>();
+    brokers.add(first);
+    cluster.brokers().stream()
+        .skip(1)
+        .map(b -> withConfig(b, differences(b.config(), first.config())))
+        .forEach(brokers::add);
+    return new ClusterFacts(cluster.clusterId(), cluster.features(), brokers);
+  }
+
+  private static ClusterFacts.BrokerFacts withConfig(
+      ClusterFacts.BrokerFacts broker, Map<String, String> config) {
+    return new ClusterFacts.BrokerFacts(
+        broker.id(), broker.host(), broker.rack(), broker.version(), config);
+  }
+
+  private static Map<String, String> differences(
+      Map<String, String> config, Map<String, String> from) {
+    var differences = new LinkedHashMap<>(config);
+    differences.entrySet().removeAll(from.entrySet());
+    return differences;
+  }
+}

@@ -1,0 +1,35 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.Times;
+import io.brokerbench.core.result.WorkerReport;
+import java.util.List;
+
+/**
+ * What a result states beside the figures.
+ *
+ * @param clientVersion version of the broker's client library
+ * @param completed whether the load went on to its planned end
+ * @param plan what was asked for
+ * @param environment Kubernetes, nodes and images
+ * @param cluster brokers as read back, or null where they could not be
+ * @param times when each phase began
+ * @param durability what the brokers were read back to be
+ * @param workers how each worker fared
+ * @param unsent messages that were due and never sent
+ * @param clockUncertaintyMicros of end-to-end latencies
+ */
+public record RunSummary(
+    String clientVersion,
+    boolean completed,
+    RunPlan plan,
+    RunEnvironment environment,
+    ClusterFacts cluster,
+    Times times,
+    DurabilityProof durability,
+    List<WorkerReport> workers,
+    long unsent,
+    double clockUncertaintyMicros) {}

@@ -1,0 +1,113 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.plan.LoadPlan;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The load over time, one row per second of all workers: rates per second, latencies in
+ * microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row that
+ * stands for several seconds has their mean rates and of each quantile the worst.
+ */
+final class TimeseriesCsv {
+
+  private static final String HEADER =
+      "time,second,seconds,phase,sent_per_second,acknowledged_per_second,received_per_second,"
+          + "acknowledged_bytes_per_second,received_bytes_per_second,send_errors,"
+          + "publish_p50_micros,publish_p99_micros,publish_max_micros,"
+          + "end_to_end_p50_micros,end_to_end_p99_micros,end_to_end_max_micros,"
+          + "schedule_lag_p99_micros,backlog_messages";
+
+  private final LoadPlan plan;
+  private final Instant loadStarted;
+
+  TimeseriesCsv(LoadPlan plan, Instant loadStarted) {
+    this.plan = plan;
+    this.loadStarted = loadStarted;
+  }
+
+  /** Compressed, and of rows that stand for twice the time as often as it takes to fit. */
+  byte[] gzip(List<SecondRow> seconds, int maxBytes) {
+    var step = 1;
+    var bytes = gzipped(seconds, step);
+    while (bytes.length > maxBytes && step < seconds.size()) {
+      step *= 2;
+      bytes = gzipped(seconds, step);
+    }
+    return bytes;
+  }
+
+  private byte[] gzipped(List<SecondRow> seconds, int step) {
+    var bytes = new ByteArrayOutputStream();
+    try (Writer writer =
+        new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.UTF_8)) {
+      write(seconds, step, writer);
+    } catch (IOException e) {
+      throw new UncheckedIOException("into memory", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  void write(List<SecondRow> seconds, int step, Writer writer) throws IOException {
+    writer.write(HEADER);
+    writer.write('\n');
+    var acknowledged = 0L;
+    var received = 0L;
+    for (var from = 0; from < seconds.size(); from += step) {
+      var part = seconds.subList(from, Math.min(seconds.size(), from + step));
+      var row = part.getFirst().copy();
+      part.stream().skip(1).forEach(row::merge);
+      acknowledged += row.counts().acknowledged;
+      received += row.counts().received;
+      // The other way round when workers report the same second at slightly different times.
+      var backlog = Math.max(0, acknowledged * plan.subscriptionsPerTopic() - received);
+      writer.write(String.join(",", columns(row, part.size(), backlog)));
+      writer.write('\n');
+    }
+  }
+
+  private List<String> columns(SecondRow row, int seconds, long backlog) {
+    var counts = row.counts();
+    var columns = new ArrayList<String>();
+    columns.add(loadStarted.plusSeconds(row.second()).toString());
+    columns.add(String.valueOf(row.second()));
+    columns.add(String.valueOf(seconds));
+    columns.add(phase(row.second()));
+    var numbers =
+        new long[] {
+          counts.sent / seconds,
+          counts.acknowledged / seconds,
+          counts.received / seconds,
+          counts.acknowledged * plan.messageSizeBytes() / seconds,
+          counts.received * plan.messageSizeBytes() / seconds,
+          counts.failed,
+          row.publish().p50(),
+          row.publish().p99(),
+          row.publish().max(),
+          row.endToEnd().p50(),
+          row.endToEnd().p99(),
+          row.endToEnd().max(),
+          row.scheduleLagP99(),
+          backlog
+        };
+    for (var number : numbers) {
+      columns.add(String.valueOf(number));
+    }
+    return columns;
+  }
+
+  private String phase(int second) {
+    if (second < plan.warmUpSeconds()) {
+      return "WarmingUp";
+    }
+    return second < plan.warmUpSeconds() + plan.durationSeconds() ? "Measuring" : "Draining";
+  }
+}

@@ -1,0 +1,140 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.core.result.Verdict.Check;
+import io.brokerbench.core.result.WorkerReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Whether the figures of a run may be quoted: the checks of ChecksSpec, that the load was
+ * completed, and that the durability of the level was read back before and after.
+ *
+ * <p>Duplicates and disorder are reported and no check: they say something about the system that is
+ * measured and nothing against the measurement. Neither do messages that the generator did not send
+ * have a check of their own: they are missing from the rate.
+ */
+final class Verdicts {
+
+  private final ChecksSpec limits;
+  private final Findings findings;
+  private final List<Check> checks = new ArrayList<>();
+
+  private Verdicts(ChecksSpec limits, Findings findings) {
+    this.limits = limits;
+    this.findings = findings;
+  }
+
+  static Verdict of(ChecksSpec limits, Findings findings) {
+    var verdicts = new Verdicts(limits, findings);
+    verdicts.checkLoad();
+    verdicts.checkGenerator();
+    verdicts.checkDurability();
+    return new Verdict(
+        verdicts.checks.stream().allMatch(Check::holds), List.copyOf(verdicts.checks));
+  }
+
+  private void checkLoad() {
+    add("LoadCompleted", findings.completed(), "to its planned end", "ended early");
+    var target = findings.figures().targetMessagesPerSecond();
+    var achieved = findings.figures().publish().messagesPerSecond();
+    var shortfall = Math.max(0, 100.0 * (target - achieved) / target);
+    checks.add(
+        new Check(
+            "RateShort",
+            shortfall <= limits.maxRateShortfallPercent(),
+            "at most " + limits.maxRateShortfallPercent() + " % below " + target + " msg/s",
+            format("%.2f %% below, at %.1f msg/s", shortfall, achieved)));
+    var errors = findings.integrity().sendErrors();
+    checks.add(
+        new Check(
+            "SendErrors",
+            errors <= limits.maxSendErrors(),
+            "at most " + limits.maxSendErrors(),
+            errors + " of " + findings.integrity().sent() + " sends"));
+    var lost = findings.integrity().lost();
+    checks.add(
+        new Check(
+            "MessagesLost",
+            lost <= limits.maxLostMessages(),
+            "at most " + limits.maxLostMessages(),
+            lost + " of " + findings.integrity().acknowledged() + " acknowledged"));
+  }
+
+  private void checkGenerator() {
+    var lag = findings.figures().scheduleLag().p99();
+    checks.add(
+        new Check(
+            "ScheduleLag",
+            lag <= limits.maxScheduleLagP99Micros(),
+            "p99 at most " + limits.maxScheduleLagP99Micros() + " us",
+            "p99 " + lag + " us"));
+    var cpu = findings.workers().stream().mapToDouble(WorkerReport::cpuPercent).max().orElse(0);
+    checks.add(
+        new Check(
+            "WorkerCpu",
+            cpu <= limits.maxWorkerCpuPercent(),
+            "at most " + limits.maxWorkerCpuPercent() + " % of the limit",
+            format("%.1f %% of the busiest worker's limit", cpu)));
+    var median = findings.figures().endToEndLatencyFromIntended().p50();
+    var uncertainty = findings.clockUncertaintyMicros();
+    checks.add(
+        new Check(
+            "ClockUncertainty",
+            uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * median,
+            "at most " + limits.maxClockUncertaintyPercent() + " % of the end-to-end median",
+            format("%.1f us, the median is %d us", uncertainty, median)));
+  }
+
+  private void checkDurability() {
+    var before = findings.durability().before();
+    var after = findings.durability().after();
+    var different = VerificationReport.Verdict.Different;
+    var unknown = VerificationReport.Verdict.Unknown;
+    var wrongBefore = before != null && before.verdict() == different;
+    var wrongAfter = after != null && after.verdict() == different;
+    var notRead =
+        before == null
+            || after == null
+            || before.verdict() == unknown
+            || after.verdict() == unknown;
+    if (wrongBefore) {
+      checks.add(new Check("DurabilityMismatch", false, asLevel(), before.summary()));
+    }
+    if (wrongAfter && !wrongBefore) {
+      checks.add(new Check("DurabilityChanged", false, asLevel(), after.summary()));
+    }
+    if (notRead && !wrongBefore && !wrongAfter) {
+      checks.add(new Check("DurabilityUnknown", false, asLevel(), notReadBecause(before, after)));
+    }
+    if (!notRead && !wrongBefore && !wrongAfter) {
+      checks.add(new Check("DurabilityVerified", true, asLevel(), after.summary()));
+    }
+  }
+
+  private static String notReadBecause(VerificationReport before, VerificationReport after) {
+    if (before == null) {
+      return "not read back before load";
+    }
+    if (after == null) {
+      return "not read back after load";
+    }
+    var incomplete = after.verdict() == VerificationReport.Verdict.Unknown ? after : before;
+    return incomplete.summary();
+  }
+
+  private String asLevel() {
+    return "level " + findings.durability().level() + ", before and after";
+  }
+
+  private void add(String name, boolean holds, String wanted, String otherwise) {
+    checks.add(new Check(name, holds, wanted, holds ? wanted : otherwise));
+  }
+
+  private static String format(String pattern, Object... values) {
+    return String.format(Locale.ROOT, pattern, values);
+  }
+}

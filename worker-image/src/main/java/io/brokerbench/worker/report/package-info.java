@@ -1,0 +1,2 @@
+/** From the reports of the workers to the files of the result. */
+package io.brokerbench.worker.report;

@@ -1,0 +1,23 @@
+package io.brokerbench.worker.rpc;
+
+/** What a worker hears of its coordinator. */
+public sealed interface CoordinatorCommand {
+
+  /** The coordinator knows the worker; what to add to the monotonic clock, in nanoseconds. */
+  record Welcome(long clockAnchorNanos) implements CoordinatorCommand {}
+
+  /** Load starts then, by the worker's clock, in nanoseconds. */
+  record Start(long atNanos) implements CoordinatorCommand {}
+
+  /** The drain is over. */
+  record Finish() implements CoordinatorCommand {}
+
+  /** The attempt is over. */
+  record Abort(String why) implements CoordinatorCommand {}
+
+  /** The coordinator cannot be reached any more, or refuses the worker. */
+  record Lost(String why) implements CoordinatorCommand {}
+
+  /** The coordinator has everything and hangs up. */
+  record Dismissed() implements CoordinatorCommand {}
+}

@@ -1,0 +1,273 @@
+package io.brokerbench.worker.rpc;
+
+import io.brokerbench.worker.clock.ClockTable;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
+import io.brokerbench.worker.host.ProcessUsage;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.rpc.proto.Alive;
+import io.brokerbench.worker.rpc.proto.ClockEcho;
+import io.brokerbench.worker.rpc.proto.ClockProbe;
+import io.brokerbench.worker.rpc.proto.ConsumerState;
+import io.brokerbench.worker.rpc.proto.Farewell;
+import io.brokerbench.worker.rpc.proto.FromCoordinator;
+import io.brokerbench.worker.rpc.proto.FromWorker;
+import io.brokerbench.worker.rpc.proto.Hello;
+import io.brokerbench.worker.rpc.proto.LoadDone;
+import io.brokerbench.worker.rpc.proto.Readiness;
+import io.brokerbench.worker.rpc.proto.WorkerFailure;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
+import io.grpc.Status;
+import io.grpc.stub.ClientCalls;
+import io.grpc.stub.StreamObserver;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+/**
+ * The worker's side of the protocol. A stream that breaks is opened again, and what the coordinator
+ * has not confirmed is sent again, until the coordinator has been silent for too long. Thread-safe.
+ */
+public final class CoordinatorLink implements AutoCloseable {
+
+  private static final Duration RETRY = Duration.ofMillis(250);
+
+  private final Channel channel;
+  private final WorkerIdentity identity;
+  private final Consumer<CoordinatorCommand> commands;
+  private final AtomicReference<ClockTable> clocks;
+  private final Outbox outbox = new Outbox();
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("coordinator-link").daemon().factory());
+  private final long firstContactBound;
+  private volatile MonotonicClock clock;
+  private volatile long lastHeard = System.nanoTime();
+  private volatile boolean everHeard;
+  private StreamObserver<FromWorker> stream;
+  private Stream current;
+  private boolean welcomed;
+  private boolean over;
+
+  /**
+   * Starts to connect.
+   *
+   * @param channel to the coordinator
+   * @param token of the run
+   * @param identity of this worker
+   * @param firstContact how long the coordinator may take to answer at all
+   * @param clocks where the newest clock table is put
+   * @param commands hears what the coordinator wants, from any thread
+   */
+  public CoordinatorLink(
+      Channel channel,
+      RunToken token,
+      WorkerIdentity identity,
+      Duration firstContact,
+      AtomicReference<ClockTable> clocks,
+      Consumer<CoordinatorCommand> commands) {
+    this.channel = ClientInterceptors.intercept(channel, token);
+    this.identity = identity;
+    this.commands = commands;
+    this.clocks = clocks;
+    firstContactBound = firstContact.toNanos();
+    clock = new MonotonicClock(identity.clockAnchorNanos());
+    open();
+    var retry = RETRY.toMillis();
+    timer.scheduleWithFixedDelay(this::keep, retry, retry, TimeUnit.MILLISECONDS);
+  }
+
+  /** Reports that all clients are connected, and what each consumer has of its subscription. */
+  public void ready(Map<Integer, Share> shares) {
+    var message = Readiness.newBuilder();
+    shares.forEach(
+        (id, share) ->
+            message.addConsumers(
+                ConsumerState.newBuilder()
+                    .setConsumer(id)
+                    .setJoined(share.joined())
+                    .setPartitions(share.partitions())
+                    .setGeneration(share.generation())));
+    sendReliably(FromWorker.newBuilder().setReadiness(message));
+  }
+
+  /** Reports what was measured. */
+  public void measured(IntervalFigures figures) {
+    sendReliably(FromWorker.newBuilder().setInterval(FiguresCodec.encode(figures)));
+  }
+
+  /** Reports that all producers were flushed. */
+  public void loadDone() {
+    sendReliably(FromWorker.newBuilder().setLoadDone(LoadDone.getDefaultInstance()));
+  }
+
+  /** Reports what was used; the last message. */
+  public void farewell(ProcessUsage usage, long unsent) {
+    sendReliably(
+        FromWorker.newBuilder()
+            .setFarewell(
+                Farewell.newBuilder()
+                    .setCpuPercent(usage.cpuPercent())
+                    .setGcPauseTotalMicros(usage.gcPauseTotalMicros())
+                    .setGcPauseMaxMicros(usage.gcPauseMaxMicros())
+                    .setUnsent(unsent)));
+  }
+
+  /** Reports that the worker cannot go on. */
+  public void failed(String message) {
+    sendReliably(
+        FromWorker.newBuilder().setFailure(WorkerFailure.newBuilder().setMessage(message)));
+  }
+
+  /** Hangs up. */
+  @Override
+  public void close() {
+    timer.shutdownNow();
+    synchronized (this) {
+      over = true;
+      if (stream != null) {
+        stream.onCompleted();
+        stream = null;
+      }
+    }
+  }
+
+  private synchronized void sendReliably(FromWorker.Builder message) {
+    var numbered = outbox.add(message);
+    // Before the stream is welcome it would overtake what has to be sent again.
+    if (stream != null && welcomed) {
+      stream.onNext(numbered);
+    }
+  }
+
+  private synchronized void send(FromWorker.Builder message) {
+    if (stream != null) {
+      stream.onNext(message.build());
+    }
+  }
+
+  private synchronized void open() {
+    current = new Stream();
+    welcomed = false;
+    stream =
+        ClientCalls.asyncBidiStreamingCall(
+            channel.newCall(Protocol.ATTEND, CallOptions.DEFAULT), current);
+    stream.onNext(
+        FromWorker.newBuilder()
+            .setHello(
+                Hello.newBuilder()
+                    .setWorker(identity.index())
+                    .setSession(identity.session())
+                    .setPod(identity.pod())
+                    .setNode(identity.node())
+                    .setKernelBootId(identity.kernelBootId())
+                    .setJavaVersion(identity.javaVersion())
+                    .setCpuLimitMillicores(identity.cpuLimitMillicores())
+                    .setClockAnchorNanos(identity.clockAnchorNanos()))
+            .build());
+  }
+
+  /** Every {@link #RETRY}: opens a stream that broke, and gives up after too long a silence. */
+  private void keep() {
+    var silence = System.nanoTime() - lastHeard;
+    var bound = everHeard ? Protocol.SILENCE_BOUND.toNanos() : firstContactBound;
+    if (silence > bound) {
+      lose(
+          "the coordinator was not heard of for " + TimeUnit.NANOSECONDS.toSeconds(silence) + " s");
+      return;
+    }
+    synchronized (this) {
+      if (over) {
+        return;
+      }
+      if (stream == null) {
+        open();
+      }
+    }
+    send(FromWorker.newBuilder().setAlive(Alive.getDefaultInstance()));
+  }
+
+  private void lose(String why) {
+    synchronized (this) {
+      if (over) {
+        return;
+      }
+      over = true;
+    }
+    commands.accept(new CoordinatorCommand.Lost(why));
+  }
+
+  /** One stream; a later one may have taken its place. */
+  private final class Stream implements StreamObserver<FromCoordinator> {
+
+    @Override
+    public void onNext(FromCoordinator message) {
+      var now = clock.now();
+      lastHeard = System.nanoTime();
+      switch (message.getBodyCase()) {
+        case WELCOME -> welcomed(message.getWelcome());
+        case RECEIVED -> outbox.confirm(message.getReceived().getNumber());
+        case CLOCK_PROBE -> echo(message.getClockProbe(), now);
+        case CLOCK_TABLE -> clocks.set(ClockCodec.decode(message.getClockTable()));
+        case START ->
+            commands.accept(new CoordinatorCommand.Start(message.getStart().getAtNanos()));
+        case FINISH -> commands.accept(new CoordinatorCommand.Finish());
+        case ABORT -> commands.accept(new CoordinatorCommand.Abort(message.getAbort().getWhy()));
+        default -> throw new IllegalStateException("an unknown message");
+      }
+    }
+
+    private void welcomed(io.brokerbench.worker.rpc.proto.Welcome welcome) {
+      clock = new MonotonicClock(welcome.getClockAnchorNanos());
+      everHeard = true;
+      synchronized (CoordinatorLink.this) {
+        outbox.confirm(welcome.getReceived());
+        if (current == this && stream != null) {
+          welcomed = true;
+          outbox.unconfirmed().forEach(stream::onNext);
+        }
+      }
+      commands.accept(new CoordinatorCommand.Welcome(welcome.getClockAnchorNanos()));
+    }
+
+    private void echo(ClockProbe probe, long arrived) {
+      send(
+          FromWorker.newBuilder()
+              .setClockEcho(
+                  ClockEcho.newBuilder()
+                      .setProbeSentNanos(probe.getSentNanos())
+                      .setReceivedNanos(arrived)
+                      .setSentNanos(clock.now())));
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      var status = Status.fromThrowable(failure);
+      var code = status.getCode();
+      if (code == Status.Code.UNAUTHENTICATED || code == Status.Code.FAILED_PRECONDITION) {
+        lose("the coordinator refuses this worker: " + status.getDescription());
+      }
+      dropStream();
+    }
+
+    @Override
+    public void onCompleted() {
+      dropStream();
+      commands.accept(new CoordinatorCommand.Dismissed());
+    }
+
+    private void dropStream() {
+      synchronized (CoordinatorLink.this) {
+        if (current == this) {
+          stream = null;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.brokerbench.worker.rpc;
+
+import com.google.protobuf.ByteString;
+import io.brokerbench.worker.integrity.IntervalCodec;
+import io.brokerbench.worker.integrity.IntervalSet;
+import io.brokerbench.worker.measure.Counts;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.Latencies;
+import io.brokerbench.worker.measure.LatencySet;
+import io.brokerbench.worker.measure.Metric;
+import io.brokerbench.worker.rpc.proto.Interval;
+import io.brokerbench.worker.rpc.proto.Sequences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The figures of an interval as messages; nothing is lost either way. */
+final class FiguresCodec {
+
+  private FiguresCodec() {}
+
+  static Interval encode(IntervalFigures figures) {
+    var message =
+        Interval.newBuilder()
+            .setSecond(figures.second())
+            .setCounts(encode(figures.counts()))
+            .addAllMeasured(encode(figures.measured()))
+            .addAllUnmeasured(encode(figures.unmeasured()))
+            .addAllAcknowledged(encode(figures.acknowledged()))
+            .addAllFailed(encode(figures.failed()))
+            .addAllErrors(figures.errors());
+    figures
+        .receipts()
+        .forEach(
+            (subscription, receipts) ->
+                message.addReceipts(
+                    io.brokerbench.worker.rpc.proto.Receipts.newBuilder()
+                        .setSubscription(subscription)
+                        .setReceived(receipts.received())
+                        .setOutOfOrder(receipts.outOfOrder())
+                        .addAllSequences(encode(receipts.sequences()))));
+    return message.build();
+  }
+
+  static IntervalFigures decode(Interval message) {
+    var figures = new IntervalFigures(message.getSecond());
+    figures.counts().add(decode(message.getCounts()));
+    decode(message.getMeasuredList(), figures.measured());
+    decode(message.getUnmeasuredList(), figures.unmeasured());
+    message
+        .getAcknowledgedList()
+        .forEach(s -> figures.acknowledged().put(s.getProducer(), decode(s)));
+    message.getFailedList().forEach(s -> figures.failed().put(s.getProducer(), decode(s)));
+    for (var one : message.getReceiptsList()) {
+      var receipts = figures.receiptsOf(one.getSubscription());
+      receipts.count(one.getReceived(), one.getOutOfOrder());
+      one.getSequencesList().forEach(s -> receipts.add(s.getProducer(), decode(s)));
+    }
+    figures.errors().addAll(message.getErrorsList());
+    return figures;
+  }
+
+  private static List<Sequences> encode(Map<Integer, IntervalSet> sets) {
+    return sets.entrySet().stream()
+        .map(
+            entry ->
+                Sequences.newBuilder()
+                    .setProducer(entry.getKey())
+                    .setRuns(ByteString.copyFrom(IntervalCodec.encode(entry.getValue())))
+                    .build())
+        .toList();
+  }
+
+  private static IntervalSet decode(Sequences message) {
+    return IntervalCodec.decode(message.getRuns().asReadOnlyByteBuffer());
+  }
+
+  private static List<io.brokerbench.worker.rpc.proto.Latencies> encode(LatencySet set) {
+    var messages = new ArrayList<io.brokerbench.worker.rpc.proto.Latencies>();
+    for (var metric : Metric.values()) {
+      var latencies = set.get(metric);
+      if (!latencies.isEmpty()) {
+        messages.add(
+            io.brokerbench.worker.rpc.proto.Latencies.newBuilder()
+                .setMetric(metric.ordinal())
+                .setHistogram(ByteString.copyFrom(latencies.encode()))
+                .setNegativeSamples(latencies.negativeSamples())
+                .setMostNegativeMicros(latencies.mostNegative())
+                .build());
+      }
+    }
+    return messages;
+  }
+
+  private static void decode(
+      List<io.brokerbench.worker.rpc.proto.Latencies> messages, LatencySet into) {
+    for (var message : messages) {
+      into.put(
+          Metric.values()[message.getMetric()],
+          Latencies.decode(
+              // HdrHistogram reads from a backing array only.
+              java.nio.ByteBuffer.wrap(message.getHistogram().toByteArray()),
+              message.getNegativeSamples(),
+              message.getMostNegativeMicros()));
+    }
+  }
+
+  private static io.brokerbench.worker.rpc.proto.Counts encode(Counts counts) {
+    return io.brokerbench.worker.rpc.proto.Counts.newBuilder()
+        .setSent(counts.sent)
+        .setSentMeasured(counts.sentMeasured)
+        .setAcknowledged(counts.acknowledged)
+        .setAcknowledgedMeasured(counts.acknowledgedMeasured)
+        .setFailed(counts.failed)
+        .setFailedMeasured(counts.failedMeasured)
+        .setReceived(counts.received)
+        .setReceivedMeasured(counts.receivedMeasured)
+        .setBlockedInSendNanos(counts.blockedInSendNanos)
+        .setForeign(counts.foreign)
+        .build();
+  }
+
+  private static Counts decode(io.brokerbench.worker.rpc.proto.Counts message) {
+    var counts = new Counts();
+    counts.sent = message.getSent();
+    counts.sentMeasured = message.getSentMeasured();
+    counts.acknowledged = message.getAcknowledged();
+    counts.acknowledgedMeasured = message.getAcknowledgedMeasured();
+    counts.failed = message.getFailed();
+    counts.failedMeasured = message.getFailedMeasured();
+    counts.received = message.getReceived();
+    counts.receivedMeasured = message.getReceivedMeasured();
+    counts.blockedInSendNanos = message.getBlockedInSendNanos();
+    counts.foreign = message.getForeign();
+    return counts;
+  }
+}

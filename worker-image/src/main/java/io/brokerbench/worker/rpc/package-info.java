@@ -1,0 +1,2 @@
+/** The protocol between coordinator and workers, over gRPC. */
+package io.brokerbench.worker.rpc;
