@@ -94,7 +94,8 @@ final class TestNamespace {
       var kubectl = new ArrayList<>(List.of("kubectl", "--namespace=" + name));
       kubectl.addAll(command);
       System.out.println("---- kubectl " + String.join(" ", command));
-      System.out.println(Commands.tryToRun(kubectl).output());
+      var outcome = Commands.tryToRun(kubectl);
+      System.out.println(outcome.output() + outcome.complaints());
     }
   }
 
