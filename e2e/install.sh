@@ -35,7 +35,7 @@ main() {
   say "building the project (about 20 seconds; a few minutes the first time) ..."
   quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests package
   "$E2E/images.sh" >/dev/null
-  eval "$("$E2E/cluster.sh" env)"
+  use_cluster
   say "installing the operator (about 15 seconds) ..."
   quietly install install_chart
 }

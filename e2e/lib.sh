@@ -151,6 +151,13 @@ choose_cluster() {
   source "$E2E/cluster/$CLUSTER.sh"
 }
 
+# use_cluster: kubectl, helm and the names of the images, as e2e/cluster.sh gives them
+use_cluster() {
+  local variables
+  variables=$("$E2E/cluster.sh" env)
+  eval "$variables"
+}
+
 docker_answers() {
   command -v docker >/dev/null && timeout 20 docker info >/dev/null 2>&1
 }

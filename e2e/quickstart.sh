@@ -37,7 +37,7 @@ main() {
       ;;
   esac
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
-  eval "$("$E2E/cluster.sh" env)"
+  use_cluster
   start_run
   follow_run
   show_results

@@ -34,7 +34,7 @@ main() {
   fi
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ -n $KEEP ]] || trap take_cluster_down EXIT
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
-  eval "$("$E2E/cluster.sh" env)"
+  use_cluster
   end_to_end_tests
 }
 
@@ -67,8 +67,10 @@ check_scripts() {
   local scripts
   need_debian_packages shellcheck=shellcheck
   say "checking the scripts (a few seconds) ..."
-  mapfile -t scripts < <(cd "$REPOSITORY" && git ls-files '*.sh' .ci/run worker-image/bin)
-  (cd "$REPOSITORY" && quietly shellcheck shellcheck "${scripts[@]}")
+  # From here, where shellcheck finds what they source.
+  cd "$E2E"
+  mapfile -t scripts < <(git ls-files '*.sh' ../.ci/run ../worker-image/bin)
+  quietly shellcheck shellcheck "${scripts[@]}"
 }
 
 test_go_modules() {

@@ -2,6 +2,7 @@ package io.brokerbench.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -10,12 +11,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Keeps the CRD beside the model: fails when {@code crd/}, or its copy in the Helm chart, is not
- * what the Java types generate. Run with {@code -Dcrd.write} to write both.
+ * Keeps the CRD beside the model: fails when {@code crd/}, its copy in the Helm chart, or the
+ * reference in docs/ is not what the Java types generate. Run with {@code -Dcrd.write} to write
+ * them.
  */
 class CrdDriftTest {
 
@@ -24,6 +27,8 @@ class CrdDriftTest {
   /** A chart can only hold files of its own. */
   private static final Path IN_CHART =
       Path.of("..", "helm", "brokerbench", "files").resolve(COMMITTED.getFileName());
+
+  private static final Path REFERENCE = Path.of("..", "docs", "api-reference.md");
 
   private static final YAMLMapper YAML =
       new YAMLMapper(
@@ -47,12 +52,41 @@ class CrdDriftTest {
             + YAML.writeValueAsString(generated);
 
     for (var copy : List.of(COMMITTED, IN_CHART)) {
-      if (System.getProperty("crd.write") != null) {
-        Files.createDirectories(copy.getParent());
-        Files.writeString(copy, wanted);
-      }
-      assertThat(copy).as("mvn -pl crds test -Dcrd.write writes it").content().isEqualTo(wanted);
+      writeOrCompare(copy, wanted);
     }
+    writeOrCompare(REFERENCE, ApiReference.of(generated));
+  }
+
+  @Test
+  void everyFieldIsDescribed() throws IOException {
+    var schema = YAML.readTree(COMMITTED.toFile()).at("/spec/versions/0/schema/openAPIV3Schema");
+
+    assertThat(fieldsWithoutDescription("", schema)).containsExactly(".spec", ".status");
+  }
+
+  private static Stream<String> fieldsWithoutDescription(String path, JsonNode schema) {
+    return schema
+        .path("properties")
+        .propertyStream()
+        .flatMap(
+            field -> {
+              var child = path + "." + field.getKey();
+              var nested =
+                  Stream.concat(
+                      fieldsWithoutDescription(child, field.getValue()),
+                      fieldsWithoutDescription(child + "[]", field.getValue().path("items")));
+              return field.getValue().has("description")
+                  ? nested
+                  : Stream.concat(Stream.of(child), nested);
+            });
+  }
+
+  private static void writeOrCompare(Path file, String wanted) throws IOException {
+    if (System.getProperty("crd.write") != null) {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, wanted);
+    }
+    assertThat(file).as("mvn -pl crds test -Dcrd.write writes it").content().isEqualTo(wanted);
   }
 
   @Test

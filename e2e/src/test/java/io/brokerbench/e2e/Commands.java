@@ -3,6 +3,7 @@ package io.brokerbench.e2e;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.List;
 
 /** Programs that the suite runs as a user would. */
@@ -11,18 +12,15 @@ final class Commands {
   private Commands() {}
 
   /** What a program printed, and how it ended. */
-  record Outcome(int exitCode, String output) {}
+  record Outcome(int exitCode, String output, String complaints) {}
 
-  /** Runs a program; throws with all its output where it fails. */
+  /** Runs a program and returns what it printed; throws with its complaints where it fails. */
   static String run(List<String> command) {
     var outcome = tryToRun(command);
     if (outcome.exitCode() != 0) {
       throw new IllegalStateException(
-          String.join(" ", command)
-              + " ended with "
-              + outcome.exitCode()
-              + ":\n"
-              + outcome.output());
+          "%s ended with %d: %s"
+              .formatted(String.join(" ", command), outcome.exitCode(), outcome.complaints()));
     }
     return outcome.output();
   }
@@ -30,10 +28,13 @@ final class Commands {
   /** Runs a program to its end, whichever that is. */
   static Outcome tryToRun(List<String> command) {
     try {
-      var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      var complaints = Files.createTempFile("command", ".err");
+      var process = new ProcessBuilder(command).redirectError(complaints.toFile()).start();
       process.getOutputStream().close();
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Outcome(process.waitFor(), output);
+      var outcome = new Outcome(process.waitFor(), output, Files.readString(complaints));
+      Files.delete(complaints);
+      return outcome;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -51,14 +51,18 @@ final class ExternalKafka implements AutoCloseable {
 
   /** Addresses of all brokers, reachable from every pod. */
   String bootstrapServers() {
-    return CLIENT.pods().inNamespace(namespace.name()).list().getItems().stream()
+    return pods().stream()
         .map(Pod::getStatus)
         .map(status -> status.getPodIP() + ":" + PORT)
         .collect(Collectors.joining(","));
   }
 
   KafkaShell shell() {
-    return new KafkaShell(namespace.name(), "kafka-0");
+    return new KafkaShell(namespace.name(), pods().getFirst());
+  }
+
+  private List<Pod> pods() {
+    return CLIENT.pods().inNamespace(namespace.name()).list().getItems();
   }
 
   @Override

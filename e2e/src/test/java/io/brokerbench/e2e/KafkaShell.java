@@ -1,5 +1,6 @@
 package io.brokerbench.e2e;
 
+import io.fabric8.kubernetes.api.model.Pod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -16,9 +17,9 @@ final class KafkaShell {
   private final String namespace;
   private final String pod;
 
-  KafkaShell(String namespace, String pod) {
+  KafkaShell(String namespace, Pod pod) {
     this.namespace = namespace;
-    this.pod = pod;
+    this.pod = pod.getMetadata().getName();
   }
 
   /** The effective settings of a topic. */

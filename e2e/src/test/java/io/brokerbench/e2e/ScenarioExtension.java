@@ -24,11 +24,15 @@ final class ScenarioExtension
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == TestNamespace.class;
+    var type = parameter.getParameter().getType();
+    return type == TestNamespace.class || type == ExternalKafka.class;
   }
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    if (parameter.getParameter().getType() == ExternalKafka.class) {
+      return ExternalKafka.shared(context);
+    }
     return storeOf(context)
         .computeIfAbsent(
             TestNamespace.class,

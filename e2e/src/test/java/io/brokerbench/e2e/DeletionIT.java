@@ -1,0 +1,55 @@
+package io.brokerbench.e2e;
+
+import io.brokerbench.api.Phase;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A run can be deleted at any time, and nothing of it stays behind. */
+@Scenario
+@Order(5)
+class DeletionIT {
+
+  @Test
+  @Tag("gate")
+  void whileBrokersStart(TestNamespace namespace) {
+    deleteIn(Phase.Provisioning, Manifest.shortRun("provisioning"), namespace);
+  }
+
+  @Test
+  @Tag("gate")
+  void whileWorkersStart(TestNamespace namespace) {
+    var nowhere = Map.of("brokerbench.io/no-node-has-this", "true");
+    var manifest =
+        Manifest.shortRunOnOneNode("starting").with("workers.placement.nodeSelector", nowhere);
+
+    deleteIn(Phase.Starting, manifest, namespace);
+  }
+
+  @Test
+  @Tag("gate")
+  void whileMeasuring(TestNamespace namespace) {
+    deleteIn(Phase.Measuring, Manifest.shortRunOnOneNode("measuring").load(200, 1, 120), namespace);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Phase.class,
+      names = {"Pending", "Verifying", "WarmingUp", "Draining", "Collecting", "Succeeded"})
+  @Tag("soak")
+  void inEveryOtherPhase(Phase phase, TestNamespace namespace) {
+    deleteIn(phase, Manifest.shortRun(phase.name().toLowerCase(java.util.Locale.ROOT)), namespace);
+  }
+
+  private static void deleteIn(Phase phase, Manifest manifest, TestNamespace namespace) {
+    var run = namespace.start(manifest);
+    run.awaitPhase(phase);
+
+    run.delete();
+
+    namespace.awaitNothingIsLeft();
+  }
+}

@@ -1,0 +1,47 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the chart lets the operator do, and what not. */
+@Scenario
+@Tag("gate")
+@Order(1)
+class LeastPrivilegeIT {
+
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @CsvSource({
+    "watch,  benchmarkruns,       yes",
+    "create, jobs.batch,          yes",
+    "delete, statefulsets.apps,   yes",
+    "create, secrets,             yes",
+    "get,    secrets,             no",
+    "list,   secrets,             no",
+    "create, pods,                no",
+    "create, pods/exec,           no",
+    "delete, benchmarkruns,       no",
+    "update, statefulsets.apps,   no",
+    "create, clusterroles,        no",
+    "bind,   clusterroles,        no",
+    "delete, persistentvolumes,   no",
+    "patch,  nodes,               no",
+    "delete, namespaces,          no",
+    "'*',    '*',                 no",
+  })
+  void operatorMay(String verb, String resource, String answer) {
+    var account =
+        "system:serviceaccount:%s:%s".formatted(Cluster.OPERATOR_NAMESPACE, Cluster.OPERATOR);
+
+    var outcome =
+        Commands.tryToRun(
+            List.of(
+                "kubectl", "auth", "can-i", verb, resource, "--all-namespaces", "--as=" + account));
+
+    assertThat(outcome.output().strip()).endsWith(answer);
+  }
+}

@@ -1,0 +1,96 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The settings of each durability level on three running brokers, as Kafka's own tools read them.
+ * What is expected is written down here once more, and not taken from the code under test.
+ */
+@Scenario
+@Order(3)
+class LevelsIT {
+
+  private static final String NEVER = "9223372036854775807";
+
+  @ParameterizedTest(name = "level {0}")
+  @CsvSource({
+    "1, all, true,  1,     0",
+    "2, all, true,  never, never",
+    "3, 1,   false, 1,     0",
+    "4, 1,   false, never, never",
+  })
+  @Tag("gate")
+  void everyBrokerAndTopicHasTheSettingsOfTheLevel(
+      int level,
+      String acks,
+      String idempotence,
+      String flushMessages,
+      String flushMillis,
+      TestNamespace namespace) {
+    var run = namespace.start(shortRunOf(level));
+
+    assertSettings(run, namespace, flushMessages, flushMillis);
+
+    run.awaitSucceeded();
+    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    assertThat(run.result().plan().clients().producer())
+        .containsEntry("acks", acks)
+        .containsEntry("enable.idempotence", idempotence);
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @ParameterizedTest(name = "level {0}, flushed at intervals")
+  @CsvSource({"2", "4"})
+  @Tag("soak")
+  void flushesAtIntervals(int level, TestNamespace namespace) {
+    var manifest =
+        shortRunOf(level)
+            .named("kafka-level" + level + "-interval")
+            .with("durability.kafkaFlush", "Interval");
+    var run = namespace.start(manifest);
+
+    var settings = assertSettings(run, namespace, "10000", "1000");
+
+    assertThat(settings).containsEntry("log.flush.scheduler.interval.ms", "1000");
+    run.awaitSucceeded();
+  }
+
+  private static Manifest shortRunOf(int level) {
+    return Manifest.sample("kafka-level" + level).load(200, 1, 12);
+  }
+
+  /** Asks while the run has its load, and returns the settings of broker 0. */
+  private static Map<String, String> assertSettings(
+      RunHandle run, TestNamespace namespace, String flushMessages, String flushMillis) {
+    var messages = flushMessages.replace("never", NEVER);
+    var millis = flushMillis.replace("never", NEVER);
+    run.awaitPhase(Phase.Starting);
+    var kafka = new KafkaShell(namespace.name(), run.pods("broker").getFirst());
+
+    assertThat(kafka.topicSettings(run.topic()))
+        .containsEntry("min.insync.replicas", "2")
+        .containsEntry("unclean.leader.election.enable", "false")
+        .containsEntry("flush.messages", messages)
+        .containsEntry("flush.ms", millis);
+    assertThat(kafka.partitions(run.topic()))
+        .hasSize(6)
+        .allMatch(partition -> partition.matches(".*Replicas: \\d,\\d,\\d\\s+Isr: \\d,\\d,\\d.*"));
+    var settings = new HashMap<>(kafka.brokerSettings(0));
+    assertThat(settings)
+        .containsEntry("default.replication.factor", "3")
+        .containsEntry("min.insync.replicas", "2")
+        .containsEntry("unclean.leader.election.enable", "false")
+        .containsEntry("log.flush.interval.messages", messages)
+        .containsEntry("log.flush.interval.ms", millis);
+    return settings;
+  }
+}

@@ -1,0 +1,219 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.result.RunResult;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/** The sample of the quick start, as it is, and everything that a user finds afterwards. */
+@Scenario
+@Tag("gate")
+@Order(2)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class QuickstartIT {
+
+  private static final int TARGET = 1000;
+  private static final int MEASURED_SECONDS = 30;
+
+  private TestNamespace namespace;
+  private RunHandle run;
+
+  @BeforeAll
+  void startRun(TestNamespace own) {
+    namespace = own;
+    run = own.start(Manifest.sample("quickstart-kafka"));
+  }
+
+  @Test
+  @Order(1)
+  void isAliveWhileItRuns() {
+    run.awaitPhase(Phase.Measuring);
+    run.await(status -> status.figures() != null && status.progressPercent() > 50);
+
+    assertThat(columns("benchmarkruns"))
+        .startsWith("quickstart-kafka", "Kafka", "2", "Measuring", "Unknown", "2/2")
+        .satisfies(columns -> assertThat(Integer.parseInt(columns.get(6))).isPositive());
+  }
+
+  @Test
+  @Order(2)
+  void succeedsAndMayBeQuoted() {
+    var status = run.awaitSucceeded();
+
+    assertThat(run.condition(ConditionType.Valid))
+        .satisfies(valid -> assertThat(valid.getStatus()).as(valid.getMessage()).isEqualTo("True"));
+    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    for (var milestone :
+        List.of(
+            ConditionType.BrokerReady,
+            ConditionType.WorkersReady,
+            ConditionType.LoadCompleted,
+            ConditionType.ResultsPublished)) {
+      assertThat(status.isTrue(milestone)).as(milestone.name()).isTrue();
+    }
+    assertThat(status.progressPercent()).isEqualTo(100);
+    assertThat(status.observedGeneration()).isEqualTo(1L);
+    assertThat(status.duration()).matches("(\\d+m)?\\d+s");
+  }
+
+  @Test
+  @Order(3)
+  void holdsItsRateAndLosesNothing() {
+    var result = run.result();
+
+    assertThat(result.figures().publish().messagesPerSecond())
+        .isCloseTo(TARGET, within(TARGET * 0.01));
+    assertThat(result.figures().consume().messagesPerSecond())
+        .isCloseTo(TARGET, within(TARGET * 0.01));
+    assertThat(result.figures().measuredSeconds()).isCloseTo(MEASURED_SECONDS, within(1.0));
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.integrity().duplicates()).isZero();
+    assertThat(result.integrity().outOfOrder()).isZero();
+    assertThat(result.integrity().sendErrors()).isZero();
+    assertThat(result.figures().publishLatencyFromIntended().count())
+        .isEqualTo((long) TARGET * MEASURED_SECONDS);
+    assertThat(result.figures().endToEndLatencyFromIntended().p50())
+        .isGreaterThanOrEqualTo(result.figures().endToEndLatency().p50());
+  }
+
+  @Test
+  @Order(4)
+  void provesItsDurabilityBeforeLoadAndAfter() {
+    var durability = run.result().durability();
+
+    assertThat(durability.before().verdict()).isEqualTo(VerificationReport.Verdict.Verified);
+    assertThat(durability.after().verdict()).isEqualTo(VerificationReport.Verdict.Verified);
+    assertThat(durability.smallestInSyncSet()).isEqualTo(3);
+    assertThat(durability.after().checks())
+        .extracting(check -> check.subject())
+        .contains("broker 0", "broker 1", "broker 2", "topic " + run.topic());
+  }
+
+  @Test
+  @Order(5)
+  void publishesEverythingInOneConfigMap() throws IOException {
+    var results = run.results();
+
+    assertThat(results.getData()).containsOnlyKeys(RunResult.KEY, "histograms.hlog", "omb.json");
+    assertThat(results.getBinaryData()).containsOnlyKeys("timeseries.csv.gz");
+    assertThat(results.getData().get("histograms.hlog")).startsWith("#[");
+    var lines = gunzip(results.getBinaryData().get("timeseries.csv.gz")).lines().toList();
+    assertThat(lines).hasSizeGreaterThanOrEqualTo(1 + 10 + MEASURED_SECONDS);
+    assertThat(results.getMetadata().getOwnerReferences())
+        .singleElement()
+        .satisfies(owner -> assertThat(owner.getUid()).isEqualTo(run.uid()));
+    var environment = run.result().environment();
+    assertThat(environment.brokers())
+        .hasSize(3)
+        .allSatisfy(broker -> assertThat(broker.node().kernelVersion()).isNotBlank());
+  }
+
+  @Test
+  @Order(6)
+  void leavesNothingButResults() throws IOException {
+    namespace.assertOnlyResultsAreLeft();
+
+    for (var volume : Cluster.volumes()) {
+      var available =
+          Cluster.CLIENT
+              .persistentVolumes()
+              .withName(volume.getMetadata().getName())
+              .waitUntilCondition(
+                  v -> v != null && "Available".equals(v.getStatus().getPhase()),
+                  30,
+                  TimeUnit.SECONDS);
+      assertWiped(Path.of(available.getSpec().getLocal().getPath()));
+    }
+  }
+
+  @Test
+  @Order(7)
+  void showsItsFiguresInColumns() {
+    assertThat(columns("benchmarkruns"))
+        .startsWith("quickstart-kafka", "Kafka", "2", "Succeeded", "True", "2/2", "1000");
+    assertThat(Cluster.kubectl("--namespace=" + namespace.name(), "get", "bmr", "--output=wide"))
+        .containsSubsequence(
+            "NAME",
+            "BROKER",
+            "DURABILITY",
+            "PHASE",
+            "VALID",
+            "WORKERS",
+            "RATE",
+            "PUB-P99",
+            "E2E-P99",
+            "AGE",
+            "REASON",
+            "STARTED",
+            "DURATION",
+            "RESULTS")
+        .contains("RunCompleted", "-results");
+  }
+
+  @Test
+  @Order(8)
+  void tellsItsStoryInEvents() {
+    assertThat(namespace.eventsAbout(run.name()))
+        .extracting(event -> event.getReason())
+        .contains(
+            "Provisioning",
+            "Verifying",
+            "DurabilityVerified",
+            "Starting",
+            "WarmingUp",
+            "Measuring",
+            "RunCompleted")
+        .doesNotHaveDuplicates();
+    assertThat(namespace.eventsAbout(run.name())).allMatch(e -> e.getType().equals("Normal"));
+  }
+
+  @Test
+  @Order(9)
+  void takesItsResultsAlongWhenItIsDeleted() {
+    run.delete();
+
+    namespace.awaitNothingIsLeft();
+  }
+
+  private List<String> columns(String resource) {
+    var row =
+        Cluster.kubectl("--namespace=" + namespace.name(), "get", resource, "--no-headers").strip();
+    return List.of(row.split("\\s+"));
+  }
+
+  /** Volumes of the local cluster are directories of this machine; others cannot be looked into. */
+  private static void assertWiped(Path volume) throws IOException {
+    if (Files.isDirectory(volume)) {
+      try (var files = Files.list(volume)) {
+        assertThat(files).isEmpty();
+      }
+    }
+  }
+
+  private static String gunzip(String base64) throws IOException {
+    var bytes = Base64.getDecoder().decode(base64);
+    try (var gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      return new String(gzip.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
