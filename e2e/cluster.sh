@@ -60,8 +60,7 @@ cluster_env() {
   tools=$(cluster_tools)
   echo "export KUBECONFIG=$STATE/kubeconfig"
   echo "export PATH=$tools:\$PATH"
-  # A proxy for the outer world knows no way to a cluster on this machine.
-  [[ $CLUSTER != local ]] || echo "export NO_PROXY=\${NO_PROXY:+\$NO_PROXY,}$CONTROL_PLANE_ADDRESS"
+  [[ $CLUSTER != local ]] || echo "export NO_PROXY=$NO_PROXY"
   [[ ! -e $STATE/images.env ]] || sed 's/^/export /' "$STATE/images.env"
 }
 

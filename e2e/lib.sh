@@ -79,7 +79,7 @@ only_one_at_a_time() {
     say "waiting for another brokerbench script to finish ..."
     flock 4
   fi
-  rm -rf "$CACHE"/.partial.*
+  rm -rf --one-file-system "$CACHE"/.partial.*
 }
 
 # --- Tools -------------------------------------------------------------------------------------------------------------------

@@ -43,24 +43,36 @@ remove_link() {
 start() {
   local name=$1
   shift
-  running "$name" || launch "$name" nsenter --target "$(<"$STATE/pids/sandbox")" --net --mount --wd=/ -- "$@"
+  running "$name" || launch "$name" nsenter --target "$(<"$STATE/pids/sandbox")" --net --mount -- "$@"
 }
 
-# launch NAME COMMAND...: starts COMMAND as a daemon in the cluster's cgroup
+# launch NAME COMMAND...: starts COMMAND as a daemon in the cluster's cgroup, with nothing of the caller's environment:
+# a proxy, for one, would come between the parts of the cluster
 launch() {
   local name=$1
+  local file=$STATE/pids/$name
   shift
+  rm -f "$file"
   (
     join_cgroups "$BASHPID"
-    exec setsid "$@" </dev/null >>"$STATE/logs/$name.log" 2>&1 3>&- 4>&-
+    cd /
+    ulimit -S -n "$(ulimit -H -n)"
+    echo "$BASHPID" >"$file"
+    exec env --ignore-environment PATH="$PATH" setsid "$@" </dev/null >>"$STATE/logs/$name.log" 2>&1 3>&- 4>&-
   ) &
-  echo $! >"$STATE/pids/$name"
+  # Whether it runs is to be answered rightly from now on.
+  while [[ ! -s $file ]] && kill -0 $! 2>/dev/null; do
+    sleep 0.01
+  done
 }
 
-# running NAME: whether the process of that name lives; a number that the system gave to somebody else since does not count
+# running NAME: whether the process of that name lives. One that the system gave the same number since does not count, nor does
+# one that has ended but is not yet forgotten.
 running() {
-  local file=$STATE/pids/$1
-  [[ -s $file ]] && grep -qs "/$CGROUP/system" "/proc/$(<"$file")/cgroup"
+  local file=$STATE/pids/$1 process
+  [[ -s $file ]] || return 1
+  process=/proc/$(<"$file")
+  [[ -e $process/exe ]] && grep -qs "/$CGROUP/system" "$process/cgroup"
 }
 
 # stop_all_processes: what the cluster started, and what that started, all in the cluster's cgroup: none can leave it
@@ -121,9 +133,13 @@ join_cgroups() {
   done
 }
 
+# remove_cgroups: the system may take a moment to notice that the last process of a group has ended
 remove_cgroups() {
-  local hierarchy
+  local hierarchy deadline=$((SECONDS + 10))
   for hierarchy in $(cgroup_hierarchies); do
-    [[ ! -d $hierarchy/$CGROUP ]] || find "$hierarchy/$CGROUP" -depth -type d -exec rmdir {} \;
+    while [[ -d $hierarchy/$CGROUP ]]; do
+      ((SECONDS < deadline)) || die "the cgroup $hierarchy/$CGROUP cannot be removed"
+      find "$hierarchy/$CGROUP" -depth -type d -exec rmdir {} + || sleep 0.1
+    done
   done
 }
