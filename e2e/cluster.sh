@@ -24,8 +24,7 @@ TEXT
 }
 
 main() {
-  if [[ ${1:-} == --context ]]; then
-    export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+  if take_context "$@"; then
     shift 2
   fi
   local command=${1:-}
