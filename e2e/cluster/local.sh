@@ -165,7 +165,7 @@ is_up() {
   for name in "${PROCESSES[@]}"; do
     running "$name" || return 1
   done
-  admin get --raw=/readyz >/dev/null 2>&1
+  admin get --raw=/readyz --request-timeout=10s >/dev/null 2>&1
 }
 
 # version: names all that the cluster is made from

@@ -15,8 +15,8 @@ start_sandbox() {
   ! running sandbox || return 0
   stop_all_processes
   remove_link
-  make_cgroups
   mkdir -p "$STATE"/{pids,logs,private}
+  make_cgroups
   rm -f "$STATE/sandbox-ready"
   mkfifo "$STATE/sandbox-ready"
   launch sandbox unshare --net --mount --propagation private \
@@ -110,12 +110,15 @@ make_cgroups() {
   done
 }
 
-# share_controllers HIERARCHY: lets groups below the cluster's own use what it may use
+# share_controllers HIERARCHY: lets the groups below the cluster's own use what that may use
 share_controllers() {
   local parent=$1 own=$1/$CGROUP controller file
   if [[ -e $parent/cgroup.subtree_control ]]; then
     for controller in $(<"$parent/cgroup.controllers"); do
-      echo "+$controller" >"$parent/cgroup.subtree_control"
+      if ! grep -qw "$controller" "$parent/cgroup.subtree_control"; then
+        echo "+$controller" >"$parent/cgroup.subtree_control"
+        echo "$controller" >>"$STATE/controllers-to-take-back"
+      fi
       echo "+$controller" >"$own/cgroup.subtree_control"
     done
   elif [[ -e $own/cpuset.cpus ]]; then
@@ -133,13 +136,23 @@ join_cgroups() {
   done
 }
 
-# remove_cgroups: the system may take a moment to notice that the last process of a group has ended
 remove_cgroups() {
-  local hierarchy deadline=$((SECONDS + 10))
+  local hierarchy controller
   for hierarchy in $(cgroup_hierarchies); do
-    while [[ -d $hierarchy/$CGROUP ]]; do
-      ((SECONDS < deadline)) || die "the cgroup $hierarchy/$CGROUP cannot be removed"
-      find "$hierarchy/$CGROUP" -depth -type d -exec rmdir {} + || sleep 0.1
-    done
+    remove_cgroup "$hierarchy/$CGROUP"
+    if [[ -e $hierarchy/cgroup.subtree_control && -e $STATE/controllers-to-take-back ]]; then
+      for controller in $(<"$STATE/controllers-to-take-back"); do
+        echo "-$controller" >"$hierarchy/cgroup.subtree_control" || true # somebody else uses it by now
+      done
+    fi
+  done
+}
+
+# remove_cgroup DIRECTORY: the system may take a moment to notice that the last process of a group has ended
+remove_cgroup() {
+  local deadline=$((SECONDS + 10))
+  while [[ -d $1 ]]; do
+    ((SECONDS < deadline)) || die "the cgroup $1 cannot be removed"
+    find "$1" -depth -type d -exec rmdir {} + || sleep 0.1
   done
 }
