@@ -24,8 +24,7 @@ TEXT
 }
 
 main() {
-  if [[ ${1:-} == --context ]]; then
-    export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+  if take_context "$@"; then
     shift 2
   fi
   local command=${1:-}
@@ -60,8 +59,7 @@ cluster_env() {
   tools=$(cluster_tools)
   echo "export KUBECONFIG=$STATE/kubeconfig"
   echo "export PATH=$tools:\$PATH"
-  # A proxy for the outer world knows no way to a cluster on this machine.
-  [[ $CLUSTER != local ]] || echo "export NO_PROXY=\${NO_PROXY:+\$NO_PROXY,}$CONTROL_PLANE_ADDRESS"
+  [[ $CLUSTER != local ]] || echo "export NO_PROXY=$NO_PROXY"
   [[ ! -e $STATE/images.env ]] || sed 's/^/export /' "$STATE/images.env"
 }
 

@@ -13,23 +13,22 @@ Builds the images named, or all, from the project's Dockerfiles, and loads them 
 e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the images, as
 variables: KAFKA_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run 'mvn -DskipTests package' before.
 
-Nothing can be loaded onto a cluster of your own (--context): push images to a registry, and set these variables yourself.
+Nothing can be loaded onto a cluster of your own (--context): push the images to a registry, and set OPERATOR_IMAGE and
+WORKER_IMAGE to their names there before you call this. KAFKA_IMAGE is then the official one, unless you set it.
 TEXT
 }
 
 main() {
-  case ${1:-} in
-    --context)
-      export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
-      shift 2
-      ;;
-    help | -h | --help)
-      usage
-      return
-      ;;
-  esac
   local name
+  if take_context "$@"; then
+    shift 2
+  fi
   (($# > 0)) || set -- kafka operator worker
+
+  if [[ $1 == help || $1 == -h || $1 == --help ]]; then
+    usage
+    return
+  fi
 
   choose_cluster
   only_one_at_a_time
@@ -42,7 +41,7 @@ main() {
         ;;
       operator) provide operator "" worker "$REPOSITORY/operator" ;;
       worker) provide worker "" worker "$REPOSITORY/worker-image" ;;
-      *) usage >&2 && exit 2 ;;
+      *) die "there is no image '$name'; see e2e/images.sh --help" ;;
     esac
   done
   load_what_is_missing

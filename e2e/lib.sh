@@ -83,7 +83,7 @@ only_one_at_a_time() {
     say "waiting for another brokerbench script to finish ..."
     flock 4
   fi
-  rm -rf "$CACHE"/.partial.*
+  rm -rf --one-file-system "$CACHE"/.partial.*
 }
 
 # --- Tools -------------------------------------------------------------------------------------------------------------------
@@ -133,6 +133,13 @@ java_on_path() {
 }
 
 # --- The choice of a cluster -------------------------------------------------------------------------------------------------
+
+# take_context ARGUMENT...: --context NAME, if these arguments begin with it; the caller then drops two of them
+take_context() {
+  [[ ${1:-} == --context ]] || return 1
+  [[ -n ${2:-} ]] || die "--context needs the name of a context of your kubeconfig"
+  export BROKERBENCH_CONTEXT=$2
+}
 
 # choose_cluster: sets CLUSTER and STATE, and defines what cluster.sh and images.sh do with that kind of cluster:
 # BROKERBENCH_CONTEXT names a cluster of the user's own; else it is kind where Docker answers; else one built from source.

@@ -11,7 +11,10 @@ source "$E2E/cluster/local.sh"
 main() {
   local pictures
   [[ ! -e $STATE ]] || die "the local cluster is up: take it down first, with e2e/cluster.sh down"
-  (only_one_at_a_time && prepare_cluster)
+  (
+    only_one_at_a_time
+    prepare_cluster
+  )
   pictures=$(mktemp -d)
 
   take_picture "$pictures/before"
@@ -68,6 +71,7 @@ take_picture() {
     facts ip6tables without_counters ip6tables-save
     facts mount cat /proc/self/mounts
     facts cgroup find /sys/fs/cgroup -type d
+    facts cgroup-controllers find /sys/fs/cgroup -maxdepth 1 -name cgroup.subtree_control -exec cat {} +
     facts setting kernel_settings
     facts process programs_from_cache
     facts file find / /run -xdev -maxdepth 1

@@ -9,9 +9,8 @@ cluster_up() {
   need_tools
   say "asking the cluster of context $BROKERBENCH_CONTEXT (a few seconds) ..."
   mkdir -p "$STATE"
-  quietly context "$TOOLS/kubectl" config view --context="$BROKERBENCH_CONTEXT" --minify --flatten
-  install -m 600 "$LOGS/context.log" "$STATE/kubeconfig"
-  rm "$LOGS/context.log"
+  (umask 077 && "$TOOLS/kubectl" config view --context="$BROKERBENCH_CONTEXT" --minify --flatten >"$STATE/kubeconfig.new")
+  mv "$STATE/kubeconfig.new" "$STATE/kubeconfig"
   quietly context "$TOOLS/kubectl" --kubeconfig "$STATE/kubeconfig" get --raw=/readyz --request-timeout=20s
   say "the cluster of context $BROKERBENCH_CONTEXT answers"
 }
@@ -37,11 +36,13 @@ cluster_load() {
 
 # prepare_images: the images are those that the user names, and there is nothing else to do
 prepare_images() {
-  [[ -e $STATE/kubeconfig ]] || die "run e2e/cluster.sh --context $BROKERBENCH_CONTEXT up first"
+  [[ -e $STATE/kubeconfig ]] || die "start with e2e/cluster.sh --context $BROKERBENCH_CONTEXT up"
   local variable
+  KAFKA_IMAGE=${KAFKA_IMAGE:-apache/kafka:$(kafka_version)}
   for variable in KAFKA_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
-    [[ -n ${!variable:-} ]] || die "a cluster of your own pulls its images from a registry: set $variable to one that it can pull"
-    echo "$variable=${!variable}"
-  done | tee "$STATE/images.env"
+    [[ -n ${!variable:-} ]] || die "a cluster of your own pulls images from a registry: set $variable to one that it can pull"
+    record "$variable" "${!variable}"
+  done
+  cat "$STATE/images.env"
   exit
 }

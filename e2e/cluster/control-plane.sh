@@ -1,7 +1,7 @@
 # The control plane of the local cluster: etcd, API server, controller manager, scheduler, and one kube-proxy, since all nodes
 # share the sandbox's network. To be sourced.
 
-start_control_plane() {
+start_api_server() {
   # A test cluster outlives no power cut, so etcd need not wait for disks that the brokers are to be measured on.
   start etcd "$KUBERNETES/etcd" \
     --data-dir="$STATE/etcd" \
@@ -26,7 +26,9 @@ start_control_plane() {
     --service-account-issuer=https://kubernetes.default.svc.cluster.local \
     --service-account-key-file="$PKI/service-accounts.pub" \
     --service-account-signing-key-file="$PKI/service-accounts.key"
+}
 
+start_controllers() {
   start kube-controller-manager "$KUBERNETES/kube-controller-manager" \
     --kubeconfig="$PKI/kube-controller-manager.kubeconfig" \
     --leader-elect=false \

@@ -15,6 +15,12 @@ source "$E2E/cluster/control-plane.sh"
 source "$E2E/cluster/nodes.sh"
 source "$E2E/images/base.sh"
 
+# A proxy for the outer world knows no way to a cluster on this machine.
+export NO_PROXY=${NO_PROXY:-${no_proxy:-localhost}},$CONTROL_PLANE_ADDRESS
+
+PROCESSES=(sandbox etcd kube-apiserver kube-controller-manager kube-scheduler kube-proxy volume-recycler
+  "${NODES[@]/#/containerd-}" "${NODES[@]/#/kubelet-}")
+
 # --- What cluster.sh does ----------------------------------------------------------------------------------------------------
 
 cluster_up() {
@@ -119,16 +125,20 @@ start_cluster() {
   quietly certificates make_certificates
   install -m 600 "$PKI/admin.kubeconfig" "$STATE/kubeconfig"
   quietly processes start_processes
-  quietly api-server await_api_server
   say "waiting for its nodes and its DNS ..."
   quietly nodes await_nodes
+  check_processes
   touch "$STATE/complete"
   say "the local cluster is up: ${#NODES[@]} nodes"
 }
 
+# start_processes: each when what it would give up without is there
 start_processes() {
-  start_control_plane
-  start_nodes
+  start_api_server
+  start_runtimes
+  start_kubelets
+  await_api_server
+  start_controllers
   start_volume_recycler
 }
 
@@ -141,15 +151,21 @@ await_nodes() {
   admin --namespace kube-system rollout status deployment/coredns --timeout=120s
 }
 
+check_processes() {
+  local name
+  for name in "${PROCESSES[@]}"; do
+    running "$name" || die_showing "$STATE/logs/$name.log" "$name has ended"
+  done
+}
+
 # is_up: whether all of it lives and answers
 is_up() {
   local name
   [[ -e $STATE/complete ]] || return 1
-  for name in sandbox etcd kube-apiserver kube-controller-manager kube-scheduler kube-proxy volume-recycler \
-    "${NODES[@]/#/containerd-}" "${NODES[@]/#/kubelet-}"; do
+  for name in "${PROCESSES[@]}"; do
     running "$name" || return 1
   done
-  admin get --raw=/readyz >/dev/null 2>&1
+  admin get --raw=/readyz --request-timeout=10s >/dev/null 2>&1
 }
 
 # version: names all that the cluster is made from

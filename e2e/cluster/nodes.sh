@@ -4,31 +4,49 @@ NODES=(broker-0 broker-1 broker-2 worker-0)
 NODE_ADDRESSES=(198.19.255.10 198.19.255.11 198.19.255.12 198.19.255.13)
 POD_SUBNETS=(198.18.0.0/24 198.18.1.0/24 198.18.2.0/24 198.18.3.0/24)
 
-start_nodes() {
-  local i
+start_runtimes() {
+  local i node home
   for i in "${!NODES[@]}"; do
-    start_node "${NODES[i]}" "${NODE_ADDRESSES[i]}" "${POD_SUBNETS[i]}"
+    node=${NODES[i]}
+    home=$STATE/nodes/$node
+    mkdir -p "$home"/{cni,images,logs,volumes/nvme0,volumes/nvme1}
+    write_containerd_config "$node" >"$home/containerd.toml"
+    write_network_config "$node" "${POD_SUBNETS[i]}" >"$home/cni/10-pods.conflist"
+    start "containerd-$node" env PATH="$RUNTIME/usr/bin:$RUNTIME/usr/sbin:$PATH" \
+      "$RUNTIME/usr/bin/containerd" --config "$home/containerd.toml"
   done
 }
 
-start_node() {
-  local node=$1 address=$2 subnet=$3
-  local home=$STATE/nodes/$node
-  mkdir -p "$home"/{cni,images,logs,volumes/nvme0,volumes/nvme1}
-  write_containerd_config "$node" >"$home/containerd.toml"
-  write_network_config "$node" "$subnet" >"$home/cni/10-pods.conflist"
-  write_kubelet_config "$node" "$address" >"$home/kubelet.yaml"
+start_kubelets() {
+  local i node home
+  for i in "${!NODES[@]}"; do
+    node=${NODES[i]}
+    home=$STATE/nodes/$node
+    await_runtime "$node"
+    write_kubelet_config "$node" "${NODE_ADDRESSES[i]}" >"$home/kubelet.yaml"
+    start "kubelet-$node" "$KUBERNETES/kubelet" \
+      --config="$home/kubelet.yaml" \
+      --kubeconfig="$PKI/$node.kubeconfig" \
+      --hostname-override="$node" \
+      --node-ip="${NODE_ADDRESSES[i]}" \
+      --node-labels="$(labels_of "$node")" \
+      --root-dir="$home/kubelet" \
+      --cert-dir="$home/kubelet/pki"
+  done
+}
 
-  start "containerd-$node" env PATH="$RUNTIME/usr/bin:$RUNTIME/usr/sbin:$PATH" \
-    "$RUNTIME/usr/bin/containerd" --config "$home/containerd.toml"
-  start "kubelet-$node" "$KUBERNETES/kubelet" \
-    --config="$home/kubelet.yaml" \
-    --kubeconfig="$PKI/$node.kubeconfig" \
-    --hostname-override="$node" \
-    --node-ip="$address" \
-    --node-labels="$(labels_of "$node")" \
-    --root-dir="$home/kubelet" \
-    --cert-dir="$home/kubelet/pki"
+await_runtime() {
+  local node=$1 deadline=$((SECONDS + 60))
+  until in_containerd "$node" version; do
+    running "containerd-$node" || die_showing "$STATE/logs/containerd-$node.log" "containerd has ended on $node"
+    ((SECONDS < deadline)) || die_showing "$STATE/logs/containerd-$node.log" "containerd did not answer on $node within a minute"
+    sleep 0.1
+  done
+}
+
+# in_containerd NODE ARGUMENT...: the command line of a node's containerd
+in_containerd() {
+  "$RUNTIME/usr/bin/ctr" --address "$(containerd_socket "$1")" --namespace k8s.io "${@:2}"
 }
 
 pool_of() {
@@ -167,7 +185,7 @@ load_archive() {
   local archive=$1 node jobs=() job
   shift
   for node; do
-    "$RUNTIME/usr/bin/ctr" --address "$(containerd_socket "$node")" --namespace k8s.io images import "$archive" &
+    in_containerd "$node" images import "$archive" &
     jobs+=($!)
   done
   for job in "${jobs[@]}"; do

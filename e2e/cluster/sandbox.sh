@@ -15,8 +15,8 @@ start_sandbox() {
   ! running sandbox || return 0
   stop_all_processes
   remove_link
-  make_cgroups
   mkdir -p "$STATE"/{pids,logs,private}
+  make_cgroups
   rm -f "$STATE/sandbox-ready"
   mkfifo "$STATE/sandbox-ready"
   launch sandbox unshare --net --mount --propagation private \
@@ -43,24 +43,36 @@ remove_link() {
 start() {
   local name=$1
   shift
-  running "$name" || launch "$name" nsenter --target "$(<"$STATE/pids/sandbox")" --net --mount --wd=/ -- "$@"
+  running "$name" || launch "$name" nsenter --target "$(<"$STATE/pids/sandbox")" --net --mount -- "$@"
 }
 
-# launch NAME COMMAND...: starts COMMAND as a daemon in the cluster's cgroup
+# launch NAME COMMAND...: starts COMMAND as a daemon in the cluster's cgroup, with nothing of the caller's environment:
+# a proxy, for one, would come between the parts of the cluster
 launch() {
   local name=$1
+  local file=$STATE/pids/$name
   shift
+  rm -f "$file"
   (
     join_cgroups "$BASHPID"
-    exec setsid "$@" </dev/null >>"$STATE/logs/$name.log" 2>&1 3>&- 4>&-
+    cd /
+    ulimit -S -n "$(ulimit -H -n)"
+    echo "$BASHPID" >"$file"
+    exec env --ignore-environment PATH="$PATH" setsid "$@" </dev/null >>"$STATE/logs/$name.log" 2>&1 3>&- 4>&-
   ) &
-  echo $! >"$STATE/pids/$name"
+  # Whether it runs is to be answered rightly from now on.
+  while [[ ! -s $file ]] && kill -0 $! 2>/dev/null; do
+    sleep 0.01
+  done
 }
 
-# running NAME: whether the process of that name lives; a number that the system gave to somebody else since does not count
+# running NAME: whether the process of that name lives. One that the system gave the same number since does not count, nor does
+# one that has ended but is not yet forgotten.
 running() {
-  local file=$STATE/pids/$1
-  [[ -s $file ]] && grep -qs "/$CGROUP/system" "/proc/$(<"$file")/cgroup"
+  local file=$STATE/pids/$1 process
+  [[ -s $file ]] || return 1
+  process=/proc/$(<"$file")
+  [[ -e $process/exe ]] && grep -qs "/$CGROUP/system" "$process/cgroup"
 }
 
 # stop_all_processes: what the cluster started, and what that started, all in the cluster's cgroup: none can leave it
@@ -98,12 +110,15 @@ make_cgroups() {
   done
 }
 
-# share_controllers HIERARCHY: lets groups below the cluster's own use what it may use
+# share_controllers HIERARCHY: lets the groups below the cluster's own use what that may use
 share_controllers() {
   local parent=$1 own=$1/$CGROUP controller file
   if [[ -e $parent/cgroup.subtree_control ]]; then
     for controller in $(<"$parent/cgroup.controllers"); do
-      echo "+$controller" >"$parent/cgroup.subtree_control"
+      if ! grep -qw "$controller" "$parent/cgroup.subtree_control"; then
+        echo "+$controller" >"$parent/cgroup.subtree_control"
+        echo "$controller" >>"$STATE/controllers-to-take-back"
+      fi
       echo "+$controller" >"$own/cgroup.subtree_control"
     done
   elif [[ -e $own/cpuset.cpus ]]; then
@@ -122,8 +137,22 @@ join_cgroups() {
 }
 
 remove_cgroups() {
-  local hierarchy
+  local hierarchy controller
   for hierarchy in $(cgroup_hierarchies); do
-    [[ ! -d $hierarchy/$CGROUP ]] || find "$hierarchy/$CGROUP" -depth -type d -exec rmdir {} \;
+    remove_cgroup "$hierarchy/$CGROUP"
+    if [[ -e $hierarchy/cgroup.subtree_control && -e $STATE/controllers-to-take-back ]]; then
+      for controller in $(<"$STATE/controllers-to-take-back"); do
+        echo "-$controller" >"$hierarchy/cgroup.subtree_control" || true # somebody else uses it by now
+      done
+    fi
+  done
+}
+
+# remove_cgroup DIRECTORY: the system may take a moment to notice that the last process of a group has ended
+remove_cgroup() {
+  local deadline=$((SECONDS + 10))
+  while [[ -d $1 ]]; do
+    ((SECONDS < deadline)) || die "the cgroup $1 cannot be removed"
+    find "$1" -depth -type d -exec rmdir {} + || sleep 0.1
   done
 }

@@ -24,7 +24,8 @@ need_base_image() {
 make_root_archive() {
   local jdk=$1 directory=$2
   local root=$directory/root
-  debootstrap --variant=minbase "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root"
+  # Its mounts are its own, so that none is left should it be interrupted.
+  unshare --mount debootstrap --variant=minbase "$(source /etc/os-release && echo "$VERSION_CODENAME")" "$root"
   rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/{doc,info,locale,man}/*
   mkdir -p "$root/opt/java"
   "$jdk/bin/jlink" --add-modules "$JAVA_MODULES" --no-man-pages --no-header-files --compress zip-0 --generate-cds-archive \

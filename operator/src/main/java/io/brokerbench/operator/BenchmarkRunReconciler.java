@@ -7,24 +7,19 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
-import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
-import io.brokerbench.operator.observe.Children;
-import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
@@ -35,24 +30,16 @@ import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
-import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.net.HttpURLConnection;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Observes a run, decides what comes next, acts, records: nothing else, and nothing is remembered.
- *
- * <p>It is called for deleted runs as well: only runs against an existing cluster carry a
- * finalizer.
  */
 @ControllerConfiguration(
     name = "brokerbench",
-    triggerReconcilerOnAllEvents = true,
     // After its bounded retries, a tear-down that the API server would not let happen starts anew.
     maxReconciliationInterval =
         @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES))
@@ -61,22 +48,21 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private static final int HTTP_UNPROCESSABLE = 422;
 
   private final Lifecycle lifecycle;
-  private final RunObserver observer;
+  private final RunViewer viewer;
   private final RunActuator actuator;
   private final EventRecorder events;
   private final BrokerTasks brokerTasks;
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
-  /** Puts the parts together. */
-  public BenchmarkRunReconciler(
+  BenchmarkRunReconciler(
       Lifecycle lifecycle,
-      RunObserver observer,
+      RunViewer viewer,
       RunActuator actuator,
       EventRecorder events,
       BrokerTasks brokerTasks) {
     this.lifecycle = lifecycle;
-    this.observer = observer;
+    this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
     this.brokerTasks = brokerTasks;
@@ -85,34 +71,26 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
+    var children = new ChildEventSources(context);
     return List.of(
-        children(StatefulSet.class, Labels.MANAGED_SELECTOR, context),
-        children(Job.class, Labels.MANAGED_SELECTOR, context),
-        children(Pod.class, Labels.MANAGED_SELECTOR, context),
-        children(PersistentVolumeClaim.class, Labels.MANAGED_SELECTOR, context),
+        children.all(StatefulSet.class),
+        children.all(Job.class),
+        children.all(Pod.class),
+        children.all(PersistentVolumeClaim.class),
         // Results are big and read once, by a GET; only the small progress is watched.
-        children(
-            ConfigMap.class,
-            Labels.MANAGED_SELECTOR
-                + ","
-                + Labels.COMPONENT
-                + "="
-                + Labels.Component.PROGRESS.label(),
-            context),
+        children.only(ConfigMap.class, Labels.Component.PROGRESS),
         answers);
   }
 
   @Override
   public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun run, Context<BenchmarkRun> context) {
-    if (run.isMarkedForDeletion() || context.isPrimaryResourceDeleted()) {
-      return release(run);
-    }
     if (Lifecycle.isFinished(run.getStatus())) {
       brokerTasks.forget(run.getMetadata().getUid());
+      actuator.release(run);
       return UpdateControl.noUpdate();
     }
     var settled = Lifecycle.isSettled(run.getStatus());
-    var view = view(run, settled ? observer.live(run) : observer.cached(context));
+    var view = settled ? viewer.live(run) : viewer.cached(run, context);
     var decision = lifecycle.decide(view);
     try {
       perform(decision.actions(), view);
@@ -131,29 +109,6 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
         && (e.getCode() == HttpURLConnection.HTTP_FORBIDDEN
             || e.getCode() == HttpURLConnection.HTTP_BAD_REQUEST
             || e.getCode() == HTTP_UNPROCESSABLE);
-  }
-
-  /** A deleted run is gone with all its children, except for topics in a cluster that stays. */
-  private UpdateControl<BenchmarkRun> release(BenchmarkRun run) {
-    if (!run.hasFinalizer(RunActuator.FINALIZER)) {
-      brokerTasks.forget(run.getMetadata().getUid());
-      return UpdateControl.noUpdate();
-    }
-    var view = view(run, observer.live(run));
-    perform(lifecycle.release(view), view);
-    return UpdateControl.noUpdate();
-  }
-
-  private RunView view(BenchmarkRun run, Children children) {
-    var uid = run.getMetadata().getUid();
-    var ended = children.coordinatorSucceeded() || children.coordinatorFailed();
-    return new RunView(
-        run,
-        children,
-        brokerTasks.result(uid, BrokerTask.Verify),
-        brokerTasks.result(uid, BrokerTask.DeleteTopics),
-        ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
-        Instant.now());
   }
 
   private void perform(List<Action> actions, RunView view) {
@@ -225,21 +180,5 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     if (!Objects.equals(was, is) && "True".equals(is)) {
       events.normal(run, type.name(), after.condition(type).orElseThrow().getMessage());
     }
-  }
-
-  private static <T extends HasMetadata> EventSource<?, BenchmarkRun> children(
-      Class<T> type, String selector, EventSourceContext<BenchmarkRun> context) {
-    return new InformerEventSource<>(
-        InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
-            .withLabelSelector(selector)
-            .withSecondaryToPrimaryMapper(BenchmarkRunReconciler::run)
-            .build(),
-        context);
-  }
-
-  private static Set<ResourceID> run(HasMetadata child) {
-    return Set.of(
-        new ResourceID(
-            child.getMetadata().getLabels().get(Labels.RUN), child.getMetadata().getNamespace()));
   }
 }

@@ -34,13 +34,13 @@ public final class OperatorMain {
                 overrider
                     .withKubernetesClient(client)
                     .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT));
+    var lifecycle = new Lifecycle(settings);
+    var viewer = new RunViewer(new RunObserver(client), brokerTasks);
+    var actuator = new RunActuator(client, settings, brokerTasks);
     operator.register(
         new BenchmarkRunReconciler(
-            new Lifecycle(settings),
-            new RunObserver(client),
-            new RunActuator(client, settings, brokerTasks),
-            new EventRecorder(client),
-            brokerTasks));
+            lifecycle, viewer, actuator, new EventRecorder(client), brokerTasks));
+    operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator));
     operator.installShutdownHook(TERMINATION_TIMEOUT);
     operator.start();
     HealthServer.start(operator);

@@ -27,7 +27,7 @@ import java.util.List;
  */
 public final class RunActuator {
 
-  /** Holds a run whose topics stand in a cluster that outlives it. */
+  /** Holds an active run whose topics stand in a cluster that outlives it. */
   public static final String FINALIZER = "brokerbench.io/topics";
 
   private static final int TOKEN_BYTES = 32;
@@ -59,11 +59,12 @@ public final class RunActuator {
           brokerTasks.start(ask.task(), ask.plan(), ask.endpoint(), whenAnswered);
       case Action.StartLoad start -> startLoad(start, run, children);
       case Action.TearDown tearDown -> tearDown(run, children, tearDown.keepResults());
-      case Action.AddFinalizer ignored ->
-          PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
-      case Action.RemoveFinalizer ignored ->
-          PrimaryUpdateAndCacheUtils.removeFinalizer(client, run, FINALIZER);
     }
+  }
+
+  /** Lets a finished run go: it has left nothing that would have to be cleaned up. */
+  public void release(BenchmarkRun run) {
+    PrimaryUpdateAndCacheUtils.removeFinalizer(client, run, FINALIZER);
   }
 
   private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {

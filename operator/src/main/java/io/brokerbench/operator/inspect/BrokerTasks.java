@@ -3,9 +3,10 @@ package io.brokerbench.operator.inspect;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
@@ -20,9 +21,20 @@ public final class BrokerTasks implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(BrokerTasks.class);
 
+  private static final int MOST_ANSWERS = 1_000;
+
   private final BrokerConnector connector;
   private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
-  private final Map<Key, Optional<BrokerTaskResult>> results = new ConcurrentHashMap<>();
+
+  /** The newest answers: runs that were deleted while they were asked about are pushed out. */
+  private final Map<Key, Optional<BrokerTaskResult>> results =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>() {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Key, Optional<BrokerTaskResult>> eldest) {
+              return size() > MOST_ANSWERS;
+            }
+          });
 
   private record Key(String uid, BrokerTask task) {}
 

@@ -42,10 +42,4 @@ public sealed interface Action {
    * @param keepResults whether the results stay
    */
   record TearDown(boolean keepResults) implements Action {}
-
-  /** Hold the run until what it leaves outside the namespace is cleaned up. */
-  record AddFinalizer() implements Action {}
-
-  /** Let the run go. */
-  record RemoveFinalizer() implements Action {}
 }

@@ -14,7 +14,6 @@ import io.brokerbench.operator.resources.KafkaStatefulSet;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -50,9 +49,9 @@ public final class Lifecycle {
     return Decision.of(Outcome.failed(view.edit(), Reason.RequestRefused, message));
   }
 
-  /** What is to be done before a deleted run may go. */
-  public List<Action> release(RunView view) {
-    return tearDown(view.run()).release(view);
+  /** What is to be done before a deleted run may go; empty when it may. */
+  public Optional<Action> beforeRelease(RunView view) {
+    return isFinished(view.status()) ? Optional.empty() : tearDown(view.run()).open(view);
   }
 
   /** When to look again, if nothing happens until then; empty where only events matter. */

@@ -12,7 +12,6 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.resources.ChildNames;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,16 +38,12 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     if (!succeeded) {
       status.isTrue(Stalled, outcome.getReason(), "the run failed and is not tried again");
     }
-    return new Decision(closing(view), status.build());
-  }
-
-  /** What is to be done before a deleted run may go; its status is not written any more. */
-  List<Action> release(RunView view) {
-    return open(view).map(List::of).orElseGet(() -> closing(view));
+    // Takes along what has no end of its own to wait for.
+    return Decision.of(status, tearDown(view));
   }
 
   /** What must come to its end before the run can be closed. */
-  private Optional<Action> open(RunView view) {
+  Optional<Action> open(RunView view) {
     if (!view.children().none()) {
       return Optional.of(tearDown(view));
     }
@@ -57,13 +52,6 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
             new Action.AskBrokers(
                 BrokerTask.DeleteTopics, plan.orElseThrow(), endpoint.orElseThrow()))
         : Optional.empty();
-  }
-
-  /** Takes along what has no end of its own to wait for. */
-  private static List<Action> closing(RunView view) {
-    return view.external()
-        ? List.of(tearDown(view), new Action.RemoveFinalizer())
-        : List.of(tearDown(view));
   }
 
   private static Action tearDown(RunView view) {

@@ -8,6 +8,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
@@ -22,16 +23,23 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
     }
     return switch (view.verification().get()) {
       case BrokerTaskResult.Read read -> judge(view, read.report());
-      case BrokerTaskResult.Failed failed ->
-          Decision.of(
-              Outcome.failed(
-                  view.edit()
-                      .isFalse(BrokerReady, Reason.BrokerUnreachable.name(), failed.message()),
-                  Reason.BrokerUnreachable,
-                  failed.message()));
+      case BrokerTaskResult.Failed failed -> unreachable(view, failed.message());
       case BrokerTaskResult.TopicsDeleted ignored ->
           throw new IllegalStateException("a verification cannot end in deleted topics");
     };
+  }
+
+  private Decision unreachable(RunView view, String message) {
+    var named =
+        view.external()
+            ? new FieldError(
+                    "spec.broker.deployment.external.bootstrapServers",
+                    endpoint.bootstrapServers(),
+                    "must be brokers that answer the operator: " + message)
+                .toString()
+            : message;
+    var status = view.edit().isFalse(BrokerReady, Reason.BrokerUnreachable.name(), named);
+    return Decision.of(Outcome.failed(status, Reason.BrokerUnreachable, named));
   }
 
   private Decision judge(RunView view, VerificationReport report) {

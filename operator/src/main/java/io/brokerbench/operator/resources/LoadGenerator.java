@@ -29,7 +29,6 @@ import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import io.fabric8.kubernetes.api.model.rbac.RoleBindingBuilder;
 import io.fabric8.kubernetes.api.model.rbac.RoleBuilder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -138,10 +137,17 @@ public final class LoadGenerator {
 
   private PodTemplateSpec pod(
       Labels.Component component, ResourcesSpec resources, List<String> arguments) {
-    var command = new ArrayList<>(List.of("java", "-XX:MaxRAMPercentage=60"));
-    command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-cp"));
-    command.add("/opt/brokerbench/app/*:/opt/brokerbench/lib/*");
-    command.add("io.brokerbench.worker.BenchMain");
+    var command =
+        List.of(
+            "java",
+            "-XX:MaxRAMPercentage=60",
+            "-XX:+ExitOnOutOfMemoryError",
+            // Libraries use what Java 25 warns of; a log begins with what matters.
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-cp",
+            "/opt/brokerbench/app/*:/opt/brokerbench/lib/*",
+            "io.brokerbench.worker.BenchMain");
     return new PodTemplateSpecBuilder()
         .withNewMetadata()
         .withLabels(Labels.of(run, component))

@@ -211,8 +211,6 @@ class LifecycleTest {
   void topicsOfAnExistingClusterAreDeletedBeforeTheRunIsLetGo() {
     var views = Views.of("external.yaml");
     var accepted = lifecycle.decide(views.build());
-    assertThat(accepted.actions()).containsExactly(new Action.AddFinalizer());
-
     views.after(accepted);
     views.after(lifecycle.decide(views.build()));
     views.verification(Views.read(Outcome.Differs, "1"));
@@ -223,13 +221,11 @@ class LifecycleTest {
         .isInstanceOfSatisfying(
             Action.AskBrokers.class,
             ask -> assertThat(ask.task()).isEqualTo(BrokerTask.DeleteTopics));
-    assertThat(lifecycle.release(views.build()))
-        .singleElement()
-        .isInstanceOf(Action.AskBrokers.class);
+    assertThat(lifecycle.beforeRelease(views.build())).get().isInstanceOf(Action.AskBrokers.class);
 
     views.topicDeletion(new BrokerTaskResult.TopicsDeleted());
-    assertThat(lifecycle.decide(views.build()).actions()).contains(new Action.RemoveFinalizer());
-    assertThat(lifecycle.release(views.build())).contains(new Action.RemoveFinalizer());
+    assertThat(lifecycle.decide(views.build()).status().isTrue(ConditionType.Finished)).isTrue();
+    assertThat(lifecycle.beforeRelease(views.build())).isEmpty();
   }
 
   private Views provisioning(String resource) {

@@ -139,7 +139,7 @@ public final class Coordinator {
 
   private void sendStart(WorkerState worker) {
     var startAt = timeline.startAt();
-    var offset = clocks.offset(worker.index(), clock.now()).offsetAt(startAt);
+    var offset = clocks.offset(worker.index(), startAt).offset();
     worker.connection().start(startAt + Math.round(offset));
   }
 
@@ -217,7 +217,8 @@ public final class Coordinator {
 
   private void broadcastClocks() {
     if (!clocks.isOneClock()) {
-      var table = clocks.table(clock.now());
+      // In force until the next one.
+      var table = clocks.table(clock.now() + CLOCK_INTERVAL.toNanos());
       everyConnection(c -> c.clocks(table));
     }
   }

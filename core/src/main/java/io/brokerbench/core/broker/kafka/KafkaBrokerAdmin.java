@@ -216,7 +216,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   }
 
   private String describeFailure(String request, Throwable cause) {
-    return "Kafka at " + cluster + " did not " + request + ": " + rootMessage(cause);
+    return "Kafka at " + cluster + " failed to " + request + ": " + rootMessage(cause);
   }
 
   private static String rootMessage(Throwable e) {

@@ -1,0 +1,42 @@
+package io.brokerbench.operator;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.util.Set;
+
+/** Watches the children of runs; a label tells which run an object belongs to. */
+record ChildEventSources(EventSourceContext<BenchmarkRun> context) {
+
+  /** All children of a type. */
+  EventSource<?, BenchmarkRun> all(Class<? extends HasMetadata> type) {
+    return selected(type, Labels.MANAGED_SELECTOR);
+  }
+
+  /** The children of a type that are this to their run. */
+  EventSource<?, BenchmarkRun> only(Class<? extends HasMetadata> type, Labels.Component component) {
+    return selected(
+        type, Labels.MANAGED_SELECTOR + "," + Labels.COMPONENT + "=" + component.label());
+  }
+
+  private <T extends HasMetadata> EventSource<?, BenchmarkRun> selected(
+      Class<T> type, String selector) {
+    return new InformerEventSource<>(
+        InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
+            .withLabelSelector(selector)
+            .withSecondaryToPrimaryMapper(ChildEventSources::run)
+            .build(),
+        context);
+  }
+
+  private static Set<ResourceID> run(HasMetadata child) {
+    return Set.of(
+        new ResourceID(
+            child.getMetadata().getLabels().get(Labels.RUN), child.getMetadata().getNamespace()));
+  }
+}

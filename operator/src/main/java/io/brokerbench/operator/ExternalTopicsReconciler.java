@@ -1,0 +1,80 @@
+package io.brokerbench.operator;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.operator.act.RunActuator;
+import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.javaoperatorsdk.operator.api.config.informer.Informer;
+import io.javaoperatorsdk.operator.api.reconciler.Cleaner;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.DeleteControl;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.filter.GenericFilter;
+import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
+import java.util.List;
+
+/**
+ * Deletes the topics of a run that is deleted before it has finished, from a cluster that outlives
+ * it.
+ *
+ * <p>Everything else of a run is owned by it and goes with it. So these runs alone carry a
+ * finalizer, and only while they are active: any other can be deleted with no operator there.
+ */
+@ControllerConfiguration(
+    name = "brokerbench-external-topics",
+    finalizerName = RunActuator.FINALIZER,
+    informer = @Informer(genericFilter = ExternalTopicsReconciler.ActiveOnExistingCluster.class))
+public final class ExternalTopicsReconciler
+    implements Reconciler<BenchmarkRun>, Cleaner<BenchmarkRun> {
+
+  private final Lifecycle lifecycle;
+  private final RunViewer viewer;
+  private final RunActuator actuator;
+  private final SimpleInboundEventSource<BenchmarkRun> answers =
+      new SimpleInboundEventSource<>("broker-answers");
+
+  /** The runs that may leave topics behind. */
+  public static final class ActiveOnExistingCluster implements GenericFilter<BenchmarkRun> {
+    @Override
+    public boolean accept(BenchmarkRun run) {
+      return run.getSpec().broker().deployment().type() == DeploymentType.External
+          && !Lifecycle.isFinished(run.getStatus());
+    }
+  }
+
+  ExternalTopicsReconciler(Lifecycle lifecycle, RunViewer viewer, RunActuator actuator) {
+    this.lifecycle = lifecycle;
+    this.viewer = viewer;
+    this.actuator = actuator;
+  }
+
+  @Override
+  public List<EventSource<?, BenchmarkRun>> prepareEventSources(
+      EventSourceContext<BenchmarkRun> context) {
+    return List.of(new ChildEventSources(context).all(Pod.class), answers);
+  }
+
+  /** The finalizer is all that an active run needs from here; the framework adds it. */
+  @Override
+  public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun run, Context<BenchmarkRun> context) {
+    return UpdateControl.noUpdate();
+  }
+
+  @Override
+  public DeleteControl cleanup(BenchmarkRun run, Context<BenchmarkRun> context) {
+    var view = viewer.live(run);
+    var open = lifecycle.beforeRelease(view);
+    if (open.isEmpty()) {
+      return DeleteControl.defaultDelete();
+    }
+    var id = ResourceID.fromResource(run);
+    actuator.perform(open.get(), run, view.children(), () -> answers.propagateEvent(id));
+    return DeleteControl.noFinalizerRemoval();
+  }
+}

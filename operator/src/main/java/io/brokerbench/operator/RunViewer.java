@@ -1,0 +1,43 @@
+package io.brokerbench.operator;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.inspect.BrokerTask;
+import io.brokerbench.operator.inspect.BrokerTasks;
+import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.lifecycle.RunView;
+import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.RunObserver;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Puts together all that a decision about a run rests on.
+ *
+ * @param observer looks at the run's children
+ * @param brokerTasks has the answers of its brokers
+ */
+record RunViewer(RunObserver observer, BrokerTasks brokerTasks) {
+
+  /** The run as the caches have it. */
+  RunView cached(BenchmarkRun run, Context<BenchmarkRun> context) {
+    return view(run, observer.cached(context));
+  }
+
+  /** The run as the API server has it. */
+  RunView live(BenchmarkRun run) {
+    return view(run, observer.live(run));
+  }
+
+  private RunView view(BenchmarkRun run, Children children) {
+    var uid = run.getMetadata().getUid();
+    var ended = children.coordinatorSucceeded() || children.coordinatorFailed();
+    return new RunView(
+        run,
+        children,
+        brokerTasks.result(uid, BrokerTask.Verify),
+        brokerTasks.result(uid, BrokerTask.DeleteTopics),
+        ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
+        Instant.now());
+  }
+}

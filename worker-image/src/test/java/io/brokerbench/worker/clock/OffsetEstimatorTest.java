@@ -1,0 +1,103 @@
+package io.brokerbench.worker.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OffsetEstimatorTest {
+
+  private static final long SECOND = 1_000_000_000L;
+  private static final long START = 1_700_000_000L * SECOND;
+
+  @ParameterizedTest(name = "offset {0} ns, drift {1} ppm, after {2} s")
+  @CsvSource({
+    "0, 0, 2",
+    "0, 0, 120",
+    "5000000, 0, 2",
+    "-5000000, 0, 120",
+    "3600000000000, 0, 30",
+    "1000000, 20, 5",
+    "1000000, 20, 120",
+    "-1000000, -50, 300",
+    "0, 50, 600",
+  })
+  void theTrueOffsetIsWithinTheStatedUncertainty(long offset, double driftPpm, int seconds) {
+    for (var seed = 0; seed < 5; seed++) {
+      var random = new Random(seed);
+      var estimator = new OffsetEstimator();
+      for (var at = 0L; at < seconds * SECOND; at += SECOND / 5) {
+        estimator.add(probe(at, offset, driftPpm, random));
+        if (at > SECOND) {
+          var now = START + at + SECOND / 2;
+          var estimate = estimator.estimate(now);
+          assertThat(estimate.offset())
+              .as("at %d s, seed %d", at / SECOND, seed)
+              .isBetween(
+                  trueOffset(now, offset, driftPpm) - estimate.uncertainty(),
+                  trueOffset(now, offset, driftPpm) + estimate.uncertainty());
+        }
+      }
+      assertThat(estimator.largestUncertainty()).isPositive().isLessThan(1_000_000);
+    }
+  }
+
+  @Test
+  void theDriftIsFound() {
+    var random = new Random(1);
+    var estimator = new OffsetEstimator();
+    for (var at = 0L; at < 60 * SECOND; at += SECOND / 5) {
+      estimator.add(probe(at, 0, 40, random));
+    }
+
+    assertThat(estimator.estimate(START + 60 * SECOND).drift()).isBetween(38e-6, 42e-6);
+  }
+
+  @Test
+  void nothingIsKnownWithoutAProbe() {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> new OffsetEstimator().estimate(START))
+        .withMessageContaining("no clock probe");
+  }
+
+  @ParameterizedTest(name = "clocks {0}/{1} apart {2} +- {3}: correction {4}")
+  @CsvSource({
+    "0, 0, 5000, 10, 0",
+    "0, 1, 5000, 10, -5000",
+    "0, 1, -5000, 10, 5000",
+    "0, 1, 5000, 5000, 0",
+    "0, 1, 5000, 4999, -5000",
+  })
+  void aSampleIsCorrectedOnlyWhereTheIntervalExcludesZero(
+      int fromClock, int toClock, double offset, double uncertainty, long correction) {
+    var table =
+        new ClockTable(
+            List.of(ClockOffset.NONE, new ClockOffset(START, offset, 0, uncertainty)),
+            List.of(fromClock, toClock));
+
+    assertThat(table.correction(0, 1, START)).isEqualTo(correction);
+    assertThat(table.correction(1, 0, START)).isEqualTo(-correction);
+  }
+
+  /** The way out and the way back take different times, and now and then one is held up. */
+  private static ClockProbe probe(long at, long offset, double driftPpm, Random random) {
+    var there = 50_000 + random.nextInt(30_000) + (random.nextInt(4) == 0 ? 2_000_000 : 0);
+    var back = 50_000 + random.nextInt(30_000) + (random.nextInt(4) == 0 ? 3_000_000 : 0);
+    var sent = START + at;
+    var echoed = sent + there;
+    var received = echoed + 10_000 + back;
+    return new ClockProbe(
+        sent,
+        echoed + Math.round(trueOffset(echoed, offset, driftPpm)),
+        echoed + 10_000 + Math.round(trueOffset(echoed + 10_000, offset, driftPpm)),
+        received);
+  }
+
+  private static double trueOffset(long at, long offset, double driftPpm) {
+    return offset + driftPpm * 1e-6 * (at - START);
+  }
+}

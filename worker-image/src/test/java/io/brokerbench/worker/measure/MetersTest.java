@@ -1,0 +1,157 @@
+package io.brokerbench.worker.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.brokerbench.worker.clock.ClockOffset;
+import io.brokerbench.worker.clock.ClockTable;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MetersTest {
+
+  private static final long RUN = Stamps.runHash("a run");
+
+  private final MeasuredWindow window = new MeasuredWindow(1_000_000, 2_000_000);
+  private final IntervalFigures figures = new IntervalFigures(0);
+
+  @Test
+  void stampsAreReadAsTheyWereWritten() {
+    var payload = Stamps.newPayload(100, RUN, 42);
+    Stamps.write(payload, 1L << 40, 123, 456);
+    var read = ByteBuffer.wrap(payload);
+
+    assertThat(Stamps.isOf(read, RUN)).isTrue();
+    assertThat(Stamps.isOf(read, Stamps.runHash("another"))).isFalse();
+    assertThat(Stamps.producer(read)).isEqualTo(42);
+    assertThat(Stamps.sequence(read)).isEqualTo(1L << 40);
+    assertThat(Stamps.intended(read)).isEqualTo(123);
+    assertThat(Stamps.actual(read)).isEqualTo(456);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 63})
+  void aPayloadHasRoomForItsStamps(int size) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Stamps.newPayload(size, RUN, 0))
+        .withMessageContaining("64");
+  }
+
+  @ParameterizedTest(name = "due {0}, acknowledged {1}: latency measured {2}, rate measured {3}")
+  @CsvSource({
+    "999999, 1000000, 0, 1",
+    "1000000, 1000001, 1, 1",
+    "1999999, 1999999, 1, 1",
+    "1999999, 2000000, 1, 0",
+    "2000000, 2000000, 0, 0",
+    "500000, 600000, 0, 0",
+  })
+  void aLatencyIsMeasuredByWhenItWasDueAndARateByWhenItHappened(
+      long due, long acknowledged, long latencies, long rate) {
+    var meter = new AcknowledgementMeter(3, window);
+    meter.acknowledged(0, due, due, acknowledged);
+    meter.moveTo(figures);
+
+    assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount())
+        .isEqualTo(latencies);
+    assertThat(figures.unmeasured().get(Metric.PUBLISH).histogram().getTotalCount())
+        .isEqualTo(1 - latencies);
+    assertThat(figures.counts().acknowledged).isEqualTo(1);
+    assertThat(figures.counts().acknowledgedMeasured).isEqualTo(rate);
+    assertThat(figures.acknowledged().get(3).contains(0)).isTrue();
+  }
+
+  @Test
+  void failuresAreCountedAndAFewOfThemTold() {
+    var meter = new AcknowledgementMeter(0, window);
+    for (var i = 0; i < 10; i++) {
+      meter.failed(i, new IllegalStateException("kind " + i % 5), 1_500_000);
+    }
+    meter.moveTo(figures);
+
+    assertThat(figures.counts().failed).isEqualTo(10);
+    assertThat(figures.counts().failedMeasured).isEqualTo(10);
+    assertThat(figures.failed().get(0).size()).isEqualTo(10);
+    assertThat(figures.errors()).hasSize(4).first().asString().contains("kind 0");
+  }
+
+  @Test
+  void theTimeThatSendBlocksCountsBeyondAMillisecond() {
+    var meter = new SendMeter(new MeasuredWindow(0, 100_000_000));
+    meter.sent(0, 10, 500_000);
+    meter.sent(20, 30, 3_000_030);
+    meter.moveTo(figures);
+
+    assertThat(figures.counts().sent).isEqualTo(2);
+    assertThat(figures.counts().blockedInSendNanos).isEqualTo(2_000_000);
+    assertThat(figures.measured().get(Metric.SCHEDULE_LAG).histogram().getTotalCount())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void outOfOrderIsWhatCameAfterALaterOneOfItsProducerAndPartition() {
+    var meter = receiptMeter(ClockTable.sameClock(2));
+    for (var sequence : new long[] {0, 1, 5, 3, 4, 6, 6}) {
+      receive(meter, 0, sequence, 0);
+    }
+    // Another partition has an order of its own.
+    receive(meter, 1, 2, 0);
+    meter.moveTo(figures);
+
+    var receipts = figures.receiptsOf("s");
+    assertThat(receipts.outOfOrder()).isEqualTo(2);
+    assertThat(receipts.received()).isEqualTo(8);
+    assertThat(receipts.sequences().get(0).size()).isEqualTo(7);
+  }
+
+  @Test
+  void messagesOfOthersAreCountedApart() {
+    var meter = receiptMeter(ClockTable.sameClock(2));
+    meter.received(0, ByteBuffer.wrap(new byte[3]), 0);
+    meter.received(0, ByteBuffer.wrap(Stamps.newPayload(64, RUN + 1, 0)), 0);
+    meter.moveTo(figures);
+
+    assertThat(figures.counts().foreign).isEqualTo(2);
+    assertThat(figures.counts().received).isZero();
+  }
+
+  @Test
+  void endToEndLatenciesAreCorrectedAndTheUncorrectedKept() {
+    var ahead = new ClockOffset(0, 5_000_000, 0, 1_000);
+    var meter = receiptMeter(new ClockTable(List.of(ClockOffset.NONE, ahead), List.of(0, 1)));
+    // Sent at 1.5 ms, received 2 ms later by a clock that is 5 ms ahead.
+    receive(meter, 0, 0, 1_500_000, 1_500_000 + 2_000_000 + 5_000_000);
+    meter.moveTo(figures);
+
+    assertThat(max(Metric.END_TO_END_UNCORRECTED)).isBetween(6_990L, 7_010L);
+    assertThat(max(Metric.END_TO_END_FROM_INTENDED)).isBetween(1_998L, 2_002L);
+    assertThat(max(Metric.END_TO_END)).isBetween(1_998L, 2_002L);
+  }
+
+  private long max(Metric metric) {
+    return Math.max(
+        figures.measured().get(metric).histogram().getMaxValue(),
+        figures.unmeasured().get(metric).histogram().getMaxValue());
+  }
+
+  private ReceiptMeter receiptMeter(ClockTable clocks) {
+    return new ReceiptMeter(
+        new ReceiptMeter.Setup("s", RUN, 2, new int[] {0}, 1, window, () -> clocks));
+  }
+
+  private static void receive(ReceiptMeter meter, int partition, long sequence, long sentAt) {
+    receive(meter, partition, sequence, sentAt, sentAt + 1);
+  }
+
+  private static void receive(
+      ReceiptMeter meter, int partition, long sequence, long sentAt, long receivedAt) {
+    var payload = Stamps.newPayload(64, RUN, 0);
+    Stamps.write(payload, sequence, sentAt, sentAt);
+    meter.beginBatch();
+    meter.received(partition, ByteBuffer.wrap(payload), receivedAt);
+  }
+}
