@@ -68,8 +68,8 @@ follow_run() {
   shown+='|{.status.figures.publishRateMessagesPerSecond}|{.status.figures.publishLatencyP99}'
   shown+='|{.status.figures.endToEndLatencyP99}|{.status.message}{"\n"}'
   while IFS='|' read -r finished phase percent rate publish end_to_end message; do
-    if [[ -n $rate && $phase =~ ^(WarmingUp|Measuring|Draining)$ ]]; then
-      line=$(printf '%-12s %3s %%  %6s msg/s   publish p99 %-8s end to end p99 %s' \
+    if [[ ${rate:-0} != 0 && $phase =~ ^(WarmingUp|Measuring)$ ]]; then
+      line=$(printf '%-12s %3s %%  %6s msg/s   p99: publish %-9s end to end %s' \
         "$phase" "$percent" "$rate" "$publish" "$end_to_end")
     else
       line=$(printf '%-12s %s' "${phase:-Pending}" "$message")
