@@ -100,7 +100,7 @@ class ExternalIT {
 
     run.delete();
 
-    namespace.awaitNothingIsLeft("external");
+    namespace.awaitNothingIsLeft();
     assertThat(kafka.shell().topics()).isEqualTo(before);
   }
 
@@ -161,6 +161,7 @@ class ExternalIT {
     return Manifest.sample("kafka-external")
         .named(name)
         .load(200, 2, 6)
+        .whoseLagDoesNotMatter()
         .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers());
   }
 

@@ -67,7 +67,7 @@ final class ExternalKafka implements AutoCloseable {
 
   @Override
   public void close() {
-    namespace.delete();
+    namespace.close();
   }
 
   private List<HasMetadata> objects() {

@@ -43,7 +43,7 @@ final class Manifest {
 
   /** A run of the quick start's sample whose load is over soon. */
   static Manifest shortRun(String name) {
-    return sample("quickstart-kafka").named(name).load(200, 2, 6);
+    return sample("quickstart-kafka").named(name).load(200, 2, 6).whoseLagDoesNotMatter();
   }
 
   /** As {@link #shortRun}, with one broker in place of three. */
@@ -63,6 +63,12 @@ final class Manifest {
     return with("workload.rate.messagesPerSecond", messagesPerSecond)
         .with("workload.warmUpSeconds", warmUpSeconds)
         .with("workload.durationSeconds", durationSeconds);
+  }
+
+  /** The run stays Valid on a machine that is busy with other things; not for figures to quote. */
+  Manifest whoseLagDoesNotMatter() {
+    return with("checks.maxScheduleLagP99Micros", 60_000_000)
+        .with("checks.maxWorkerCpuPercent", 100);
   }
 
   /** Sets a field below spec, such as {@code broker.nodes}. */

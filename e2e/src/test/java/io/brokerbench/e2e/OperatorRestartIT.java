@@ -23,7 +23,7 @@ class OperatorRestartIT {
     Cluster.killOperator();
 
     var status = run.awaitSucceeded();
-    assertThat(status.isTrue(ConditionType.ResultsPublished)).isTrue();
+    assertThat(status.isTrue(ConditionType.Valid)).as(status.toString()).isTrue();
     assertThat(run.result().integrity().lost()).isZero();
     assertThat(namespace.eventsAbout(run.name()))
         .extracting(event -> event.getReason())

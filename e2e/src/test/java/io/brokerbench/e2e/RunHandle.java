@@ -12,6 +12,9 @@ import io.brokerbench.core.result.RunResult;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodList;
+import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
+import io.fabric8.kubernetes.client.dsl.PodResource;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import java.util.List;
 import java.util.Set;
@@ -100,13 +103,23 @@ final class RunHandle {
 
   /** Pods of one component, such as {@code broker}. */
   List<Pod> pods(String component) {
+    return podsOf(component).list().getItems();
+  }
+
+  /** Waits until one component has this many pods, ready or not. */
+  void awaitPods(String component, int count) {
+    podsOf(component)
+        .informOnCondition(pods -> pods.size() == count)
+        .orTimeout(MINUTES, TimeUnit.MINUTES)
+        .join();
+  }
+
+  private FilterWatchListDeletable<Pod, PodList, PodResource> podsOf(String component) {
     return CLIENT
         .pods()
         .inNamespace(namespace)
         .withLabel("brokerbench.io/run-uid", uid)
-        .withLabel("app.kubernetes.io/component", component)
-        .list()
-        .getItems();
+        .withLabel("app.kubernetes.io/component", component);
   }
 
   /** The components of every pod that the run has from now on, until {@code action} returns. */

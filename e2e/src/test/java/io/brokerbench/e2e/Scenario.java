@@ -7,9 +7,10 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A class of end-to-end tests. Each gets a namespace of its own under the restricted Pod Security
- * level, given to a {@link TestNamespace} parameter. When a test fails, the namespace's state is
- * printed.
+ * A class of end-to-end tests. A {@link TestNamespace} parameter is a namespace of their own, under
+ * the restricted Pod Security level: of a test method, or of the whole class where a method for all
+ * of it asks. When a test fails, the namespace's state is printed. An {@link ExternalKafka}
+ * parameter is one for the whole suite.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

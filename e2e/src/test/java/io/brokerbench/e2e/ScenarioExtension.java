@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Optional;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
@@ -16,9 +15,12 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives each scenario its namespace, tells what went wrong, and skips what has passed already. */
+/**
+ * Gives each test its namespace, for as long as it runs; tells what went wrong, and skips what has
+ * passed already.
+ */
 final class ScenarioExtension
-    implements ParameterResolver, AfterTestExecutionCallback, AfterAllCallback, ExecutionCondition {
+    implements ParameterResolver, AfterTestExecutionCallback, ExecutionCondition {
 
   private static final Namespace STORE = Namespace.create(ScenarioExtension.class);
 
@@ -51,11 +53,6 @@ final class ScenarioExtension
   }
 
   @Override
-  public void afterAll(ExtensionContext context) {
-    namespaceOf(context).ifPresent(TestNamespace::delete);
-  }
-
-  @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
     return passed().filter(file -> contains(file, context.getUniqueId())).isPresent()
         ? ConditionEvaluationResult.disabled("passed before, at this commit")
@@ -67,7 +64,7 @@ final class ScenarioExtension
   }
 
   private static ExtensionContext.Store storeOf(ExtensionContext context) {
-    return context.getStore(Namespace.create(STORE, context.getRequiredTestClass()));
+    return context.getStore(STORE);
   }
 
   private static String nameOf(Class<?> scenario) {

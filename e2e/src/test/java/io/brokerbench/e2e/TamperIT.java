@@ -30,7 +30,7 @@ class TamperIT {
     var components =
         run.componentsDuring(
             () -> {
-              run.await(status -> !run.pods("broker").isEmpty());
+              run.awaitPods("broker", 3);
               tamperWhileTheOperatorIsAway(run, namespace);
 
               run.awaitFailed();

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** A namespace of one scenario: its runs, what they leave behind, and how it looks. */
-final class TestNamespace {
+/** A namespace of one test: its runs, what they leave behind, and how it looks. */
+final class TestNamespace implements AutoCloseable {
 
   /** What every namespace has, and what controllers of Kubernetes itself remove in their time. */
   private static final String OF_KUBERNETES =
@@ -54,19 +54,12 @@ final class TestNamespace {
     assertThat(objects()).allMatch(object -> object.matches(RUN_AND_RESULTS));
   }
 
-  /**
-   * Waits until the garbage collector has taken the last object of a deleted run; what belongs to
-   * those other runs may stay.
-   */
-  void awaitNothingIsLeft(String... others) {
-    var ofOthers = "benchmarkrun.brokerbench.io/(%1$s)|configmap/(%1$s)-\\w+-results";
-    var mayStay = ofOthers.formatted(String.join("|", others));
+  /** Waits until the garbage collector has taken the last object of a deleted run. */
+  void awaitNothingIsLeft() {
     for (var object : objects()) {
-      if (!object.matches(mayStay)) {
-        kubectl("wait", "--for=delete", object, "--timeout=90s");
-      }
+      kubectl("wait", "--for=delete", object, "--timeout=90s");
     }
-    assertThat(objects()).allMatch(object -> object.matches(mayStay));
+    assertThat(objects()).isEmpty();
   }
 
   /** Events about the object of that name. */
@@ -99,7 +92,8 @@ final class TestNamespace {
     }
   }
 
-  void delete() {
+  @Override
+  public void close() {
     CLIENT.namespaces().withName(name).delete();
   }
 
