@@ -2,6 +2,8 @@ package io.brokerbench.worker;
 
 import io.brokerbench.worker.cli.CoordinatorCommand;
 import io.brokerbench.worker.cli.ExitCodes;
+import io.brokerbench.worker.cli.RunCommand;
+import io.brokerbench.worker.cli.ShowCommand;
 import io.brokerbench.worker.cli.WorkerCommand;
 import io.brokerbench.worker.report.GeneratorVersion;
 import picocli.CommandLine;
@@ -14,7 +16,12 @@ import picocli.CommandLine.IVersionProvider;
     mixinStandardHelpOptions = true,
     versionProvider = BenchMain.Version.class,
     description = "Benchmarks event streaming systems at proven durability.",
-    subcommands = {CoordinatorCommand.class, WorkerCommand.class})
+    subcommands = {
+      RunCommand.class,
+      ShowCommand.class,
+      CoordinatorCommand.class,
+      WorkerCommand.class
+    })
 public final class BenchMain {
 
   /** What {@code --version} prints. */

@@ -34,9 +34,8 @@ final class HistogramLog {
   }
 
   /** The log, of intervals that are twice as long as often as it takes to fit. */
-  String write(
-      LatencySet whole, List<RunRecorder.Window> intervals, int intervalSeconds, int maxBytes) {
-    var parts = intervals.stream().map(RunRecorder.Window::latencies).toList();
+  String write(LatencySet whole, List<LatencySet> intervals, int intervalSeconds, int maxBytes) {
+    var parts = intervals;
     var seconds = intervalSeconds;
     var text = write(whole, parts, seconds);
     while (text.length() > maxBytes && parts.size() > 1) {

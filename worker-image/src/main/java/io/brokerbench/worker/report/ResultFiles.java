@@ -37,7 +37,7 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
     var started = result.times().loadStarted();
     var loadStarted = started == null ? Instant.EPOCH : started;
     var resultJson = ResultThinner.write(result, MAX_BYTES - MAX_OMB_BYTES - MAX_HISTOGRAM_BYTES);
-    var omb = OmbResult.of(plan, recorder, MAX_OMB_BYTES);
+    var omb = OmbResult.of(plan, recorder);
     var log =
         new HistogramLog(loadStarted, load.warmUpSeconds(), load.durationSeconds())
             .write(
@@ -46,7 +46,7 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
                 recorder.logIntervalSeconds(),
                 MAX_HISTOGRAM_BYTES);
     var left = MAX_BYTES - length(resultJson) - length(omb) - length(log);
-    var series = new TimeseriesCsv(load, loadStarted).gzip(recorder.seconds(), left * 3 / 4);
+    var series = new TimeseriesCsv(load, loadStarted).gzip(recorder.rows(), left * 3 / 4);
     return new ResultFiles(resultJson, omb, series, log);
   }
 

@@ -19,20 +19,29 @@ import java.util.Set;
 public final class RunRecorder {
 
   static final int MAX_LOG_INTERVALS = 60;
-  static final int OMB_WINDOW_SECONDS = 10;
+
+  private static final int OMB_WINDOW_SECONDS = 10;
+  private static final int MAX_OMB_WINDOWS = 360;
+  private static final int MAX_ROWS = 20_000;
 
   /** After so long no report of a second is outstanding: its worker would have been given up. */
   private static final int OPEN_SECONDS = 15;
 
+  private static final List<Metric> LOGGED =
+      List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED);
+
   private static final int ERRORS_KEPT = 20;
 
   private final LoadPlan plan;
+  private final int rowSeconds;
+  private final int ombWindowSeconds;
   private final int logIntervalSeconds;
+  private final int lastLogInterval;
   private final LatencySet whole = LatencySet.ofAnyTime();
   private final Counts counts = new Counts();
-  private final List<SecondRow> seconds = new ArrayList<>();
-  private final List<Window> logIntervals = new ArrayList<>();
-  private final List<Window> ombWindows = new ArrayList<>();
+  private final List<Row> rows = new ArrayList<>();
+  private final List<LatencySet> logIntervals = new ArrayList<>();
+  private final List<OmbWindow> ombWindows = new ArrayList<>();
   private final Set<String> errors = new LinkedHashSet<>();
   private final LatencySet recent = LatencySet.ofAnyTime();
   private final Counts recentCounts = new Counts();
@@ -42,7 +51,11 @@ public final class RunRecorder {
   public RunRecorder(LoadPlan plan) {
     this.plan = plan;
     var planned = plan.warmUpSeconds() + plan.durationSeconds();
-    logIntervalSeconds = (planned + MAX_LOG_INTERVALS - 1) / MAX_LOG_INTERVALS;
+    rowSeconds = Math.ceilDiv(planned, MAX_ROWS);
+    ombWindowSeconds =
+        Math.max(OMB_WINDOW_SECONDS, Math.ceilDiv(plan.durationSeconds(), MAX_OMB_WINDOWS));
+    logIntervalSeconds = Math.ceilDiv(planned, MAX_LOG_INTERVALS);
+    lastLogInterval = (planned - 1) / logIntervalSeconds;
   }
 
   /** Adds what one worker measured in one interval. */
@@ -53,14 +66,9 @@ public final class RunRecorder {
     recent.add(figures.unmeasured());
     recentCounts.add(figures.counts());
     addErrors(figures.errors());
-    addSecond(figures);
-    addTo(logIntervals, figures.second() / logIntervalSeconds, figures);
-    var measuredSecond = figures.second() - plan.warmUpSeconds();
-    if (measuredSecond >= 0) {
-      // What is still acknowledged and received after the end counts to the last window.
-      var inside = Math.min(measuredSecond, plan.durationSeconds() - 1);
-      addTo(ombWindows, inside / OMB_WINDOW_SECONDS, figures);
-    }
+    addToRow(figures);
+    addToLogInterval(figures);
+    addToOmbWindow(figures);
   }
 
   private void addErrors(List<String> more) {
@@ -71,28 +79,45 @@ public final class RunRecorder {
     }
   }
 
-  private void addSecond(IntervalFigures figures) {
-    while (seconds.size() <= figures.second()) {
-      seconds.add(new SecondRow(seconds.size()));
-      var outdated = seconds.size() - 1 - OPEN_SECONDS;
+  private void addToRow(IntervalFigures figures) {
+    var index = figures.second() / rowSeconds;
+    while (rows.size() <= index) {
+      rows.add(new Row(rows.size() * rowSeconds, rowSeconds));
+      var outdated = rows.size() - 1 - OPEN_SECONDS;
       if (outdated >= 0) {
-        seconds.get(outdated).close();
+        rows.get(outdated).close();
       }
     }
-    var row = seconds.get(figures.second());
-    row.counts().add(figures.counts());
-    if (!row.isClosed()) {
-      row.add(figures.measured());
-      row.add(figures.unmeasured());
+    rows.get(index).add(figures);
+  }
+
+  private void addToLogInterval(IntervalFigures figures) {
+    // The drain has no intervals of its own.
+    var index = Math.min(figures.second() / logIntervalSeconds, lastLogInterval);
+    while (logIntervals.size() <= index) {
+      logIntervals.add(LatencySet.ofAnyTime());
+    }
+    for (var metric : LOGGED) {
+      logIntervals.get(index).get(metric).add(figures.measured().get(metric));
     }
   }
 
-  private static void addTo(List<Window> windows, int index, IntervalFigures figures) {
-    while (windows.size() <= index) {
-      windows.add(Window.empty());
+  private void addToOmbWindow(IntervalFigures figures) {
+    var measuredSecond = figures.second() - plan.warmUpSeconds();
+    if (measuredSecond < 0) {
+      return;
     }
-    windows.get(index).counts().add(figures.counts());
-    windows.get(index).latencies().add(figures.measured());
+    // What is still acknowledged and received after the end counts to the last window.
+    var index = Math.min(measuredSecond, plan.durationSeconds() - 1) / ombWindowSeconds;
+    while (ombWindows.size() <= index) {
+      var from = ombWindows.size() * ombWindowSeconds;
+      ombWindows.add(new OmbWindow(Math.min(ombWindowSeconds, plan.durationSeconds() - from)));
+      var outdated = ombWindows.size() - 1 - Math.ceilDiv(OPEN_SECONDS, ombWindowSeconds);
+      if (outdated >= 0) {
+        ombWindows.get(outdated).close();
+      }
+    }
+    ombWindows.get(index).add(figures);
   }
 
   /** Figures since the last call, for a progress report at {@code now} in nanoseconds. */
@@ -135,12 +160,12 @@ public final class RunRecorder {
     return List.copyOf(errors);
   }
 
-  List<SecondRow> seconds() {
-    seconds.forEach(SecondRow::close);
-    return seconds;
+  List<Row> rows() {
+    rows.forEach(Row::close);
+    return rows;
   }
 
-  List<Window> logIntervals() {
+  List<LatencySet> logIntervals() {
     return logIntervals;
   }
 
@@ -148,20 +173,8 @@ public final class RunRecorder {
     return logIntervalSeconds;
   }
 
-  List<Window> ombWindows() {
+  List<OmbWindow> ombWindows() {
+    ombWindows.forEach(OmbWindow::close);
     return ombWindows;
-  }
-
-  /** A stretch of the load. */
-  record Window(Counts counts, LatencySet latencies) {
-
-    static Window empty() {
-      return new Window(new Counts(), LatencySet.ofAnyTime());
-    }
-
-    void add(Window other) {
-      counts.add(other.counts);
-      latencies.add(other.latencies);
-    }
   }
 }

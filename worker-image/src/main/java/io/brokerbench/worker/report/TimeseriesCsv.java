@@ -35,47 +35,48 @@ final class TimeseriesCsv {
   }
 
   /** Compressed, and of rows that stand for twice the time as often as it takes to fit. */
-  byte[] gzip(List<SecondRow> seconds, int maxBytes) {
+  byte[] gzip(List<Row> rows, int maxBytes) {
     var step = 1;
-    var bytes = gzipped(seconds, step);
-    while (bytes.length > maxBytes && step < seconds.size()) {
+    var bytes = gzipped(rows, step);
+    while (bytes.length > maxBytes && step < rows.size()) {
       step *= 2;
-      bytes = gzipped(seconds, step);
+      bytes = gzipped(rows, step);
     }
     return bytes;
   }
 
-  private byte[] gzipped(List<SecondRow> seconds, int step) {
+  private byte[] gzipped(List<Row> rows, int step) {
     var bytes = new ByteArrayOutputStream();
     try (Writer writer =
         new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.UTF_8)) {
-      write(seconds, step, writer);
+      write(rows, step, writer);
     } catch (IOException e) {
       throw new UncheckedIOException("into memory", e);
     }
     return bytes.toByteArray();
   }
 
-  void write(List<SecondRow> seconds, int step, Writer writer) throws IOException {
+  void write(List<Row> rows, int step, Writer writer) throws IOException {
     writer.write(HEADER);
     writer.write('\n');
     var acknowledged = 0L;
     var received = 0L;
-    for (var from = 0; from < seconds.size(); from += step) {
-      var part = seconds.subList(from, Math.min(seconds.size(), from + step));
+    for (var from = 0; from < rows.size(); from += step) {
+      var part = rows.subList(from, Math.min(rows.size(), from + step));
       var row = part.getFirst().copy();
       part.stream().skip(1).forEach(row::merge);
       acknowledged += row.counts().acknowledged;
       received += row.counts().received;
       // The other way round when workers report the same second at slightly different times.
       var backlog = Math.max(0, acknowledged * plan.subscriptionsPerTopic() - received);
-      writer.write(String.join(",", columns(row, part.size(), backlog)));
+      writer.write(String.join(",", columns(row, backlog)));
       writer.write('\n');
     }
   }
 
-  private List<String> columns(SecondRow row, int seconds, long backlog) {
+  private List<String> columns(Row row, long backlog) {
     var counts = row.counts();
+    var seconds = row.seconds();
     var columns = new ArrayList<String>();
     columns.add(loadStarted.plusSeconds(row.second()).toString());
     columns.add(String.valueOf(row.second()));

@@ -1,25 +1,33 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.worker.measure.Counts;
+import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
 
-/** One second of the load, of all workers. Not thread-safe. */
-final class SecondRow {
+/** One row over time: a second of the load, or a few, of all workers. Not thread-safe. */
+final class Row {
 
   private final int second;
+  private int seconds;
   private final Counts counts = new Counts();
   private LatencySet latencies = LatencySet.ofInterval();
   private Quantiles publish = Quantiles.NONE;
   private Quantiles endToEnd = Quantiles.NONE;
   private long scheduleLagP99;
 
-  SecondRow(int second) {
+  /** Of so many seconds from {@code second} on. */
+  Row(int second, int seconds) {
     this.second = second;
+    this.seconds = seconds;
   }
 
   int second() {
     return second;
+  }
+
+  int seconds() {
+    return seconds;
   }
 
   Counts counts() {
@@ -38,17 +46,18 @@ final class SecondRow {
     return scheduleLagP99;
   }
 
-  boolean isClosed() {
-    return latencies == null;
-  }
-
-  void add(LatencySet more) {
-    latencies.add(more);
+  /** Adds counts, and latencies unless the row is closed. */
+  void add(IntervalFigures figures) {
+    counts.add(figures.counts());
+    if (latencies != null) {
+      latencies.add(figures.measured());
+      latencies.add(figures.unmeasured());
+    }
   }
 
   /** Keeps quantiles only: the histograms of a long run would not fit into memory. */
   void close() {
-    if (!isClosed()) {
+    if (latencies != null) {
       publish = Quantiles.of(latencies.get(Metric.PUBLISH_FROM_INTENDED));
       endToEnd = Quantiles.of(latencies.get(Metric.END_TO_END_FROM_INTENDED));
       scheduleLagP99 = Quantiles.of(latencies.get(Metric.SCHEDULE_LAG)).p99();
@@ -57,7 +66,8 @@ final class SecondRow {
   }
 
   /** Adds a later row that is to be shown as one with this: of quantiles the worst stays. */
-  void merge(SecondRow later) {
+  void merge(Row later) {
+    seconds += later.seconds;
     counts.add(later.counts);
     publish = publish.worst(later.publish);
     endToEnd = endToEnd.worst(later.endToEnd);
@@ -65,8 +75,8 @@ final class SecondRow {
   }
 
   /** A closed copy, for merging. */
-  SecondRow copy() {
-    var copy = new SecondRow(second);
+  Row copy() {
+    var copy = new Row(second, 0);
     copy.latencies = null;
     copy.merge(this);
     return copy;

@@ -1,0 +1,157 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
+import io.brokerbench.worker.local.LocalRun;
+import io.brokerbench.worker.report.ResultFiles;
+import io.brokerbench.worker.report.ResultTable;
+import io.brokerbench.worker.spec.InvalidDocumentException;
+import io.brokerbench.worker.spec.RunDocument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Runs a BenchmarkRun without Kubernetes, against brokers that exist. */
+@Command(
+    name = "run",
+    description = {
+      "Runs a BenchmarkRun against brokers that exist, with coordinator and workers in this"
+          + " process.",
+      "Exit code: 0 succeeded and valid, 4 finished but not valid, 2 bad input, 1 failed."
+    })
+public final class RunCommand implements Callable<Integer> {
+
+  @Option(
+      names = {"-f", "--file"},
+      required = true,
+      paramLabel = "FILE",
+      description = "The BenchmarkRun, in YAML.")
+  private Path file;
+
+  @Option(
+      names = "--bootstrap-servers",
+      required = true,
+      paramLabel = "HOST:PORT",
+      description = "Where the Kafka brokers are, whatever deployment the file names.")
+  private String bootstrapServers;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "Where the result files go; is made.")
+  private Path out;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    try {
+      var plan = plan();
+      Files.createDirectories(out);
+      return run(plan);
+    } catch (InvalidDocumentException e) {
+      e.problems().forEach(problem -> complain(file + ": " + problem));
+      return ExitCodes.USAGE;
+    } catch (InvalidRunException e) {
+      e.errors().forEach(error -> complain(file + ": " + error));
+      return ExitCodes.USAGE;
+    } catch (IOException e) {
+      complain(e.toString());
+      return ExitCodes.USAGE;
+    } catch (BrokerException e) {
+      complain(e.getMessage());
+      return ExitCodes.FAILURE;
+    }
+  }
+
+  private RunPlan plan() throws IOException, InvalidDocumentException, InvalidRunException {
+    var document = RunDocument.parse(Files.readString(file));
+    var uid = UUID.randomUUID().toString();
+    // What the file says of its own deployment must be right too, though it is not used here.
+    RunPlanner.plan(identified(document.run(), uid));
+    return RunPlanner.plan(identified(document.runAgainst(bootstrapServers), uid));
+  }
+
+  private static BenchmarkRun identified(BenchmarkRun run, String uid) {
+    run.getMetadata().setUid(uid);
+    if (run.getMetadata().getNamespace() == null) {
+      run.getMetadata().setNamespace("");
+    }
+    return run;
+  }
+
+  private int run(RunPlan plan) throws BrokerException, IOException, InterruptedException {
+    var endpoint = new BrokerEndpoint(bootstrapServers);
+    try (var admin = KafkaBrokerAdmin.connect(endpoint)) {
+      admin.awaitBrokers(null);
+      try (var topics = new RunTopics(admin, plan.topics())) {
+        topics.create();
+        var before = admin.verify(plan);
+        if (!mayStart(before, plan)) {
+          complain("durability level " + plan.durability().level() + ": " + before.summary());
+          return ExitCodes.FAILURE;
+        }
+        return conclude(
+            conduct(new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before), admin));
+      }
+    }
+  }
+
+  private static boolean mayStart(VerificationReport report, RunPlan plan) {
+    return switch (report.verdict()) {
+      case Verified -> true;
+      case Unknown -> plan.checks().durability() == DurabilityCheck.Report;
+      case Different -> false;
+    };
+  }
+
+  private static Conclusion conduct(WorkOrder order, BrokerAdmin admin)
+      throws InterruptedException {
+    var console = System.console();
+    try (var driver = Drivers.of(order);
+        var progress = new ConsoleProgress(System.out, console != null && console.isTerminal())) {
+      return new LocalRun(order, admin, driver, Identities::ofProcess).run(progress);
+    }
+  }
+
+  private int conclude(Conclusion conclusion) throws IOException {
+    var files = conclusion.files();
+    Files.writeString(out.resolve(RunResult.KEY), files.resultJson());
+    Files.writeString(out.resolve(ResultFiles.OMB), files.ombJson());
+    Files.writeString(out.resolve(ResultFiles.HISTOGRAMS), files.histograms());
+    Files.write(out.resolve(ResultFiles.TIMESERIES), files.timeseries());
+    System.out.println();
+    System.out.print(ResultTable.of(conclusion.result()));
+    System.out.println("\nEverything is in " + out);
+    if (conclusion.failure() != null) {
+      complain(conclusion.failure().reason() + ": " + conclusion.failure().message());
+      return ExitCodes.FAILURE;
+    }
+    var verdict = conclusion.result().verdict();
+    verdict.checks().stream()
+        .filter(Predicate.not(Verdict.Check::holds))
+        .forEach(c -> complain("not valid: " + c.name() + ": " + c.found()));
+    return verdict.valid() ? ExitCodes.OK : ExitCodes.NOT_VALID;
+  }
+
+  private static void complain(String line) {
+    System.err.println(line);
+  }
+}

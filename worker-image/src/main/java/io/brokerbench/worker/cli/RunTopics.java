@@ -1,0 +1,38 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.plan.TopicPlan;
+
+/** The topics of a run on a cluster that is not ours: gone when it ends, interrupted or not. */
+final class RunTopics implements AutoCloseable {
+
+  private final BrokerAdmin admin;
+  private final TopicPlan topics;
+  private final Thread onInterrupt;
+
+  RunTopics(BrokerAdmin admin, TopicPlan topics) {
+    this.admin = admin;
+    this.topics = topics;
+    onInterrupt = Thread.ofPlatform().unstarted(this::deleteOrSay);
+  }
+
+  void create() throws BrokerException {
+    Runtime.getRuntime().addShutdownHook(onInterrupt);
+    admin.createTopics(topics);
+  }
+
+  private void deleteOrSay() {
+    try {
+      admin.deleteTopics(topics);
+    } catch (BrokerException e) {
+      System.err.println("topics are left behind: " + topics.names() + ": " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() {
+    Runtime.getRuntime().removeShutdownHook(onInterrupt);
+    deleteOrSay();
+  }
+}

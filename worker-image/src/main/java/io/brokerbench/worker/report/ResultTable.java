@@ -1,0 +1,127 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.RunResult;
+import java.util.Locale;
+
+/** A result to read. */
+public final class ResultTable {
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final double MICROS_PER_MILLI = 1000;
+
+  private final StringBuilder text = new StringBuilder();
+
+  private ResultTable() {}
+
+  /** The table, in lines. */
+  public static String of(RunResult result) {
+    var table = new ResultTable();
+    table.describe(result);
+    table.addRates(result);
+    table.addLatencies(result);
+    table.addIntegrity(result);
+    table.addVerdict(result);
+    return table.text.toString();
+  }
+
+  private void describe(RunResult result) {
+    var plan = result.plan();
+    var load = plan.load();
+    line(
+        "%s: %s at durability level %d",
+        plan.run().name(), plan.broker().kind(), plan.durability().level());
+    line(
+        "  %,d msg/s of %,d bytes, %d topics x %d partitions, %d producers, %d consumers, %d"
+            + " workers",
+        load.messagesPerSecond(),
+        load.messageSizeBytes(),
+        plan.topics().names().size(),
+        plan.topics().partitionsPerTopic(),
+        load.producers(),
+        load.consumers(),
+        plan.workers().size());
+    line(
+        "  measured %d s after %d s of warm-up, with %s, brokerbench %s",
+        load.durationSeconds(),
+        load.warmUpSeconds(),
+        result.clientVersion(),
+        result.generatorVersion());
+    line("");
+  }
+
+  private void addRates(RunResult result) {
+    line("%-32s %14s %12s", "Rate", "msg/s", "MB/s");
+    addRate("published", result.figures().publish());
+    addRate("consumed", result.figures().consume());
+    line("");
+  }
+
+  private void addRate(String name, Throughput rate) {
+    line(
+        "  %-30s %,14.1f %,12.3f",
+        name, rate.messagesPerSecond(), rate.bytesPerSecond() / BYTES_PER_MEGABYTE);
+  }
+
+  private void addLatencies(RunResult result) {
+    var figures = result.figures();
+    line("%-32s %10s %10s %10s %10s %10s", "Latency in ms", "p50", "p95", "p99", "p99.9", "max");
+    addLatency("publish, from intended send", figures.publishLatencyFromIntended());
+    addLatency("publish, from actual send", figures.publishLatency());
+    addLatency("end to end, from intended send", figures.endToEndLatencyFromIntended());
+    addLatency("end to end, from actual send", figures.endToEndLatency());
+    addLatency("schedule lag of the generator", figures.scheduleLag());
+    line("");
+  }
+
+  private void addLatency(String name, LatencyFigures latency) {
+    line(
+        "  %-30s %10.3f %10.3f %10.3f %10.3f %10.3f",
+        name,
+        latency.p50() / MICROS_PER_MILLI,
+        latency.p95() / MICROS_PER_MILLI,
+        latency.p99() / MICROS_PER_MILLI,
+        latency.p999() / MICROS_PER_MILLI,
+        latency.max() / MICROS_PER_MILLI);
+  }
+
+  private void addIntegrity(RunResult result) {
+    var integrity = result.integrity();
+    line(
+        "Messages: %,d sent, %,d acknowledged, %,d failed, %,d lost, %,d duplicates, %,d out of"
+            + " order",
+        integrity.sent(),
+        integrity.acknowledged(),
+        integrity.sendErrors(),
+        integrity.lost(),
+        integrity.duplicates(),
+        integrity.outOfOrder());
+    for (var worker : result.workers()) {
+      line(
+          "Worker %d: CPU %.1f %% of %.1f, GC pauses %.1f ms (longest %.1f), blocked in send %.1f"
+              + " ms",
+          worker.index(),
+          worker.cpuPercent(),
+          worker.cpuLimitMillicores() / 1000.0,
+          worker.gcPauseTotalMicros() / MICROS_PER_MILLI,
+          worker.gcPauseMaxMicros() / MICROS_PER_MILLI,
+          worker.blockedInSendMicros() / MICROS_PER_MILLI);
+    }
+    result.errors().forEach(error -> line("Error: %s", error));
+    line("");
+  }
+
+  private void addVerdict(RunResult result) {
+    line("Valid: %s", result.verdict().valid() ? "True" : "False");
+    for (var check : result.verdict().checks()) {
+      line(
+          "  %-4s %-20s %s (limit: %s)",
+          check.holds() ? "ok" : "FAIL", check.name(), check.found(), check.limit());
+    }
+  }
+
+  private void line(String pattern, Object... values) {
+    text.append(String.format(Locale.ROOT, pattern, values)).append('\n');
+  }
+}

@@ -1,0 +1,15 @@
+package io.brokerbench.worker.spec;
+
+/**
+ * One thing that is wrong with a document.
+ *
+ * @param field where, such as {@code spec.durability.level}; empty for the whole document
+ * @param message what was found there and what is allowed
+ */
+public record Problem(String field, String message) {
+
+  @Override
+  public String toString() {
+    return field.isEmpty() ? message : field + ": " + message;
+  }
+}

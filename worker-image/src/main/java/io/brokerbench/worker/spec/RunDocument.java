@@ -1,0 +1,152 @@
+package io.brokerbench.worker.spec;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A BenchmarkRun as it stands in a file, checked as the API server would: nothing unknown, every
+ * value within its range, every rule between fields kept, defaults filled in.
+ */
+public final class RunDocument {
+
+  private static final String NAME_PATTERN = "[a-z0-9]([-a-z0-9.]*[a-z0-9])?";
+  private static final List<String> METADATA =
+      List.of("name", "namespace", "labels", "annotations");
+  private static final List<String> OF_OUR_DEPLOYMENT =
+      List.of("kafka", "image", "storage", "placement", "nodes");
+
+  private final JsonNode schema;
+  private final ObjectNode document;
+
+  private RunDocument(JsonNode schema, ObjectNode document) {
+    this.schema = schema;
+    this.document = document;
+  }
+
+  /**
+   * Reads YAML or JSON.
+   *
+   * @throws InvalidDocumentException with everything that is wrong
+   */
+  public static RunDocument parse(String text) throws InvalidDocumentException {
+    var schema = CrdSchema.load();
+    var document = read(text);
+    var problems = new ArrayList<>(checkHead(document));
+    SchemaDefaults.apply(document, schema);
+    problems.addAll(
+        SchemaValidator.validate(
+            document.path("spec"), schema.path("properties").path("spec"), "spec"));
+    if (problems.isEmpty()) {
+      problems.addAll(CelRules.check(document, schema, ""));
+    }
+    if (!problems.isEmpty()) {
+      throw new InvalidDocumentException(problems);
+    }
+    return new RunDocument(schema, document);
+  }
+
+  private static ObjectNode read(String text) throws InvalidDocumentException {
+    var mapper =
+        new YAMLMapper(
+            YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build());
+    try (var documents = mapper.readerFor(JsonNode.class).<JsonNode>readValues(text)) {
+      var all = documents.readAll();
+      if (all.size() != 1 || !(all.getFirst() instanceof ObjectNode document)) {
+        throw invalid("", "the file must hold one BenchmarkRun, and holds " + all.size());
+      }
+      return document;
+    } catch (JsonProcessingException e) {
+      var at = e.getLocation();
+      var line = at == null ? "" : " in line " + at.getLineNr();
+      throw invalid("", "not YAML" + line + ": " + e.getOriginalMessage());
+    } catch (IOException e) {
+      throw invalid("", "not YAML: " + e.getMessage());
+    }
+  }
+
+  private static List<Problem> checkHead(JsonNode document) {
+    var problems = new ArrayList<Problem>();
+    expect(document, "apiVersion", BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION, problems);
+    expect(document, "kind", "BenchmarkRun", problems);
+    document
+        .fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!Set.of("apiVersion", "kind", "metadata", "spec").contains(name)) {
+                problems.add(
+                    new Problem(name, "unknown field; known are apiVersion, kind, metadata, spec"));
+              }
+            });
+    var metadata = document.path("metadata");
+    metadata
+        .fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!METADATA.contains(name)) {
+                problems.add(
+                    new Problem(
+                        "metadata." + name,
+                        "unknown field; known are " + String.join(", ", METADATA)));
+              }
+            });
+    if (!metadata.path("name").asText().matches(NAME_PATTERN)) {
+      problems.add(
+          new Problem(
+              "metadata.name",
+              metadata.path("name")
+                  + " is not allowed; allowed are lower case letters, digits, '-' and '.'"));
+    }
+    if (!document.has("spec")) {
+      problems.add(new Problem("spec", "is required"));
+    }
+    return problems;
+  }
+
+  private static void expect(
+      JsonNode document, String field, String value, List<Problem> problems) {
+    if (!document.path(field).asText().equals(value)) {
+      problems.add(
+          new Problem(field, document.path(field) + " is not allowed; allowed is " + value));
+    }
+  }
+
+  private static InvalidDocumentException invalid(String field, String message) {
+    return new InvalidDocumentException(List.of(new Problem(field, message)));
+  }
+
+  /** As it was written. */
+  public BenchmarkRun run() {
+    return convert(document);
+  }
+
+  /**
+   * The same durability, workload and checks on a cluster that exists already: what the file says
+   * of a deployment of ours does not apply to it.
+   */
+  public BenchmarkRun runAgainst(String bootstrapServers) {
+    var copy = document.deepCopy();
+    var broker = (ObjectNode) copy.path("spec").path("broker");
+    broker.remove(OF_OUR_DEPLOYMENT);
+    broker
+        .putObject("deployment")
+        .put("type", "External")
+        .putObject("external")
+        .put("bootstrapServers", bootstrapServers);
+    SchemaDefaults.apply(copy, schema);
+    return convert(copy);
+  }
+
+  private static BenchmarkRun convert(ObjectNode node) {
+    return new KubernetesSerialization().convertValue(node, BenchmarkRun.class);
+  }
+}

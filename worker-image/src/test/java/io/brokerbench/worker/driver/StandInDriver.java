@@ -1,0 +1,209 @@
+package io.brokerbench.worker.driver;
+
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ProducerAssignment;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/** A broker within the process that keeps every promise but those that it is told to break. */
+public final class StandInDriver implements BenchmarkDriver {
+
+  /** What becomes of a message. */
+  public enum Fate {
+    /** Acknowledged and delivered once, in order. */
+    DELIVERED,
+    /** Acknowledged, and never delivered. */
+    LOST,
+    /** Acknowledged and delivered twice. */
+    DUPLICATED,
+    /** Acknowledged, and delivered after its producer's next message of its partition. */
+    DELAYED,
+    /** Failed, and delivered all the same. */
+    FAILED
+  }
+
+  /** Decides the fate of each message. */
+  public interface Fates {
+
+    /** By producer and sequence. */
+    Fate of(int producer, long sequence);
+  }
+
+  private final int partitions;
+  private final Fates fates;
+  private final Map<Fate, AtomicLong> counts = new ConcurrentHashMap<>();
+  private final Map<String, Subscription> subscriptions = new ConcurrentHashMap<>();
+  private volatile boolean consumersFail;
+
+  /** With topics of so many partitions. */
+  public StandInDriver(int partitions, Fates fates) {
+    this.partitions = partitions;
+    this.fates = fates;
+    for (var fate : Fate.values()) {
+      counts.put(fate, new AtomicLong());
+    }
+  }
+
+  /** How many messages had that fate. */
+  public long count(Fate fate) {
+    return counts.get(fate).get();
+  }
+
+  /** From now on every poll fails. */
+  public void failConsumers() {
+    consumersFail = true;
+  }
+
+  @Override
+  public BenchmarkProducer createProducer(ProducerAssignment assignment, SendListener listener) {
+    return new StandInProducer(assignment, listener);
+  }
+
+  @Override
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) {
+    return subscriptions
+        .computeIfAbsent(assignment.subscription(), name -> new Subscription(assignment.topic()))
+        .join();
+  }
+
+  @Override
+  public String clientVersion() {
+    return "stand-in 1";
+  }
+
+  @Override
+  public void close() {}
+
+  private final class StandInProducer implements BenchmarkProducer {
+
+    private final ProducerAssignment assignment;
+    private final SendListener listener;
+
+    StandInProducer(ProducerAssignment assignment, SendListener listener) {
+      this.assignment = assignment;
+      this.listener = listener;
+    }
+
+    @Override
+    public void send(byte[] payload, long sequence, long intended, long actual) {
+      var fate = fates.of(assignment.id(), sequence);
+      counts.get(fate).incrementAndGet();
+      var partition = (int) (sequence % partitions);
+      for (var subscription : subscriptions.values()) {
+        if (subscription.topic.equals(assignment.topic())) {
+          subscription.deliver(assignment.id(), partition, payload.clone(), fate);
+        }
+      }
+      if (fate == Fate.FAILED) {
+        listener.failed(sequence, new IllegalStateException("told to fail"));
+      } else {
+        listener.acknowledged(sequence, intended, actual);
+      }
+    }
+
+    @Override
+    public void flushAndClose(Duration bound) {}
+  }
+
+  private record Message(int partition, byte[] payload) {}
+
+  private final class Subscription {
+
+    private final String topic;
+    private final List<StandInConsumer> consumers = new ArrayList<>();
+    private final Map<Integer, Queue<byte[]>> delayed = new ConcurrentHashMap<>();
+
+    Subscription(String topic) {
+      this.topic = topic;
+    }
+
+    synchronized StandInConsumer join() {
+      var consumer = new StandInConsumer(this, consumers.size());
+      consumers.add(consumer);
+      return consumer;
+    }
+
+    synchronized int size() {
+      return consumers.size();
+    }
+
+    synchronized void deliver(int producer, int partition, byte[] payload, Fate fate) {
+      var consumer = consumers.get(partition % consumers.size());
+      var held =
+          delayed.computeIfAbsent(producer * partitions + partition, i -> new ArrayDeque<>());
+      switch (fate) {
+        case LOST -> {}
+        case DELAYED -> held.add(payload);
+        case DUPLICATED -> {
+          consumer.add(new Message(partition, payload));
+          consumer.add(new Message(partition, payload));
+        }
+        default -> consumer.add(new Message(partition, payload));
+      }
+      if (fate == Fate.DELIVERED) {
+        while (!held.isEmpty()) {
+          consumer.add(new Message(partition, held.remove()));
+        }
+      }
+    }
+  }
+
+  private final class StandInConsumer implements BenchmarkConsumer {
+
+    private final Subscription subscription;
+    private final int place;
+    private final Queue<Message> inbox = new ArrayDeque<>();
+
+    StandInConsumer(Subscription subscription, int place) {
+      this.subscription = subscription;
+      this.place = place;
+    }
+
+    synchronized void add(Message message) {
+      inbox.add(message);
+    }
+
+    private synchronized List<Message> take() {
+      var taken = List.copyOf(inbox);
+      inbox.clear();
+      return taken;
+    }
+
+    @Override
+    public void poll(Duration atMost, MessageListener listener) throws DriverException {
+      if (consumersFail) {
+        throw new DriverException("consumer " + place + " was told to fail");
+      }
+      var messages = take();
+      if (messages.isEmpty()) {
+        LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+        return;
+      }
+      var receivedAt = listener.batchReceived();
+      for (var message : messages) {
+        listener.received(message.partition(), ByteBuffer.wrap(message.payload()), receivedAt);
+      }
+    }
+
+    @Override
+    public Share share() {
+      var consumers = subscription.size();
+      var mine = (partitions - place + consumers - 1) / consumers;
+      return new Share(true, mine, consumers);
+    }
+
+    @Override
+    public void wakeUp() {}
+
+    @Override
+    public void close(Duration bound) {}
+  }
+}

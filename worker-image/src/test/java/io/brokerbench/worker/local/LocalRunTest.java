@@ -1,0 +1,167 @@
+package io.brokerbench.worker.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.clock.KernelBootId;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
+import io.brokerbench.worker.driver.StandInDriver;
+import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.driver.StandInDriver.Fates;
+import io.brokerbench.worker.rpc.WorkerIdentity;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+
+/** Coordinator and workers over gRPC within the process, and a stand-in for the broker. */
+class LocalRunTest {
+
+  private static final RunPlan PLAN =
+      Plans.of(
+          "{partitionsPerTopic: 4, producersPerTopic: 3, consumersPerSubscription: 2,"
+              + " subscriptionsPerTopic: 2, rate: {messagesPerSecond: 3000}, messageSizeBytes: 128,"
+              + " warmUpSeconds: 1, durationSeconds: 2, drainTimeoutSeconds: 2}",
+          "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+  private static final int SUBSCRIPTIONS = 2;
+
+  private final List<Progress> progress = new CopyOnWriteArrayList<>();
+
+  @Test
+  void whatIsSentArrivesAndIsCountedOnce() throws InterruptedException {
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    var result = run(driver, progress::add).result();
+
+    assertThat(result.completed()).isTrue();
+    var integrity = result.integrity();
+    assertThat(integrity.sent()).isEqualTo(driver.count(Fate.DELIVERED)).isPositive();
+    assertThat(integrity.sent() + integrity.unsent()).isEqualTo(9000);
+    assertThat(integrity.acknowledged()).isEqualTo(integrity.sent());
+    assertThat(integrity.subscriptions())
+        .hasSize(SUBSCRIPTIONS)
+        .allSatisfy(s -> assertThat(s.received()).isEqualTo(integrity.sent()));
+    assertThat(integrity.lost() + integrity.duplicates() + integrity.outOfOrder()).isZero();
+    assertThat(result.figures().publishLatency().count() + measuredUnsent(result)).isEqualTo(6000);
+    assertThat(result.figures().endToEndLatency().count())
+        .isEqualTo(SUBSCRIPTIONS * result.figures().publishLatency().count());
+    assertThat(result.workers()).hasSize(2);
+    assertThat(result.durability().smallestInSyncSet()).isEqualTo(3);
+    assertThat(progress)
+        .extracting(Progress::phase)
+        .containsSubsequence(Phase.Starting, Phase.WarmingUp, Phase.Measuring, Phase.Collecting);
+  }
+
+  private static long measuredUnsent(RunResult result) {
+    return result.integrity().unsent();
+  }
+
+  @Test
+  void lossDuplicatesDisorderAndFailuresAreCountedExactly() throws InterruptedException {
+    Fates fates =
+        (producer, sequence) ->
+            switch ((int) (sequence % 100)) {
+              case 13 -> Fate.LOST;
+              case 27, 28 -> Fate.DUPLICATED;
+              case 50 -> Fate.DELAYED;
+              case 77 -> Fate.FAILED;
+              default -> Fate.DELIVERED;
+            };
+    var driver = new StandInDriver(4, fates);
+
+    var integrity = run(driver, progress::add).result().integrity();
+
+    assertThat(integrity.sendErrors()).isEqualTo(driver.count(Fate.FAILED)).isPositive();
+    assertThat(integrity.acknowledged()).isEqualTo(integrity.sent() - integrity.sendErrors());
+    assertThat(integrity.lost()).isEqualTo(SUBSCRIPTIONS * driver.count(Fate.LOST)).isPositive();
+    assertThat(integrity.duplicates())
+        .isEqualTo(SUBSCRIPTIONS * driver.count(Fate.DUPLICATED))
+        .isPositive();
+    assertThat(integrity.outOfOrder())
+        .isEqualTo(SUBSCRIPTIONS * driver.count(Fate.DELAYED))
+        .isPositive();
+  }
+
+  @Test
+  void aWorkerThatFailsEndsTheRunByNameAndLeavesWhatThereIs() throws InterruptedException {
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    Consumer<Progress> failLater =
+        p -> {
+          if (p.phase() == Phase.Measuring) {
+            driver.failConsumers();
+          }
+        };
+
+    var conclusion = run(driver, failLater);
+
+    assertThat(conclusion.failure().reason()).isEqualTo(Reason.WorkerFailed);
+    assertThat(conclusion.failure().message()).contains("worker 1", "pod-1", "told to fail");
+    assertThat(conclusion.result().completed()).isFalse();
+    assertThat(conclusion.result().verdict().valid()).isFalse();
+    assertThat(conclusion.files().resultJson()).contains("\"completed\" : false");
+  }
+
+  @Test
+  void workersOfOtherKernelsAreMeasuredAgainstTheCoordinator() throws InterruptedException {
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    var aheadNanos = 250_000_000L;
+    IntFunction<WorkerIdentity> twoKernels =
+        index ->
+            new WorkerIdentity(
+                index,
+                "session-" + index,
+                "pod-" + index,
+                "",
+                "kernel-" + index,
+                "25",
+                2000,
+                MonotonicClock.anchoredNow().anchorNanos() + index * aheadNanos);
+
+    var result = run(driver, progress::add, twoKernels).result();
+
+    var ahead = result.workers().get(1);
+    assertThat(ahead.clockUncertaintyMicros()).isPositive();
+    assertThat(ahead.clockOffsetMicros())
+        .isBetween(
+            aheadNanos / 1000 - 1000 - 2 * ahead.clockUncertaintyMicros(),
+            aheadNanos / 1000 + 1000 + 2 * ahead.clockUncertaintyMicros());
+    var uncorrected = result.figures().endToEndLatencyUncorrected();
+    var corrected = result.figures().endToEndLatencyFromIntended();
+    assertThat(uncorrected.p50() - corrected.p50()).isBetween(240_000L, 260_000L);
+    assertThat(result.integrity().lost()).isZero();
+  }
+
+  private static Conclusion run(StandInDriver driver, Consumer<Progress> progress)
+      throws InterruptedException {
+    return run(driver, progress, LocalRunTest::identity);
+  }
+
+  private static Conclusion run(
+      StandInDriver driver, Consumer<Progress> progress, IntFunction<WorkerIdentity> identities)
+      throws InterruptedException {
+    var order =
+        new WorkOrder(
+            PLAN, new BrokerEndpoint("nowhere"), RunEnvironment.UNKNOWN, StandInAdmin.report());
+    return new LocalRun(order, new StandInAdmin(), driver, identities).run(progress);
+  }
+
+  private static WorkerIdentity identity(int index) {
+    return new WorkerIdentity(
+        index,
+        "session-" + index,
+        "pod-" + index,
+        "",
+        KernelBootId.get(),
+        "25",
+        2000,
+        MonotonicClock.anchoredNow().anchorNanos());
+  }
+}

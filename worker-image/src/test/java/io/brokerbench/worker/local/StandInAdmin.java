@@ -1,0 +1,50 @@
+package io.brokerbench.worker.local;
+
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.TopicPlan;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** The administration of a cluster whose settings are all as wanted. */
+final class StandInAdmin implements BrokerAdmin {
+
+  static VerificationReport report() {
+    return new VerificationReport(
+        Instant.EPOCH,
+        List.of(
+            new SettingCheck(SettingScope.Topic, "t", "s", "1", "1", SettingCheck.Outcome.Match)));
+  }
+
+  @Override
+  public void awaitBrokers(Integer nodes) {}
+
+  @Override
+  public void createTopics(TopicPlan topics) {}
+
+  @Override
+  public void deleteTopics(TopicPlan topics) {}
+
+  @Override
+  public VerificationReport verify(RunPlan plan) {
+    return report();
+  }
+
+  @Override
+  public int smallestInSyncSet(TopicPlan topics) {
+    return 3;
+  }
+
+  @Override
+  public ClusterFacts describe() {
+    return new ClusterFacts("cluster", Map.of(), List.of());
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,210 @@
+package io.brokerbench.worker.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Times;
+import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.local.Plans;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.Metric;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.GZIPInputStream;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+
+class ResultFilesTest {
+
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final RunPlan plan =
+      Plans.of(
+          "{partitionsPerTopic: 4, producersPerTopic: 3, consumersPerSubscription: 2,"
+              + " subscriptionsPerTopic: 2, rate: {messagesPerSecond: 100}, messageSizeBytes: 128,"
+              + " warmUpSeconds: 5, durationSeconds: 25}",
+          "{count: 2}");
+  private final RunRecorder recorder = new RunRecorder(plan.load());
+
+  @Test
+  void timeseriesHasARowForEachSecond() throws IOException {
+    record(32);
+
+    var rows = rows(files(List.of()));
+
+    assertThat(rows).hasSize(33);
+    assertThat(rows.getFirst()).startsWith("time,second,seconds,phase,sent_per_second,");
+    assertThat(rows.get(1)).startsWith("2026-01-01T00:00:00Z,0,1,WarmingUp,100,100,200,12800,");
+    assertThat(rows.get(6)).contains(",Measuring,");
+    assertThat(rows.get(31)).contains(",Draining,");
+    assertThat(rows.stream().map(r -> r.split(",").length).distinct()).containsExactly(18);
+  }
+
+  @Test
+  void histogramLogIsReadBackByItsOwnLibrary() {
+    record(32);
+
+    var log = files(List.of()).histograms();
+
+    var whole = 0L;
+    var intervals = 0L;
+    var reader =
+        new HistogramLogReader(new ByteArrayInputStream(log.getBytes(StandardCharsets.UTF_8)));
+    for (EncodableHistogram next; (next = reader.nextIntervalHistogram()) != null; ) {
+      var count = ((Histogram) next).getTotalCount();
+      whole += next.getTag().equals("whole.publishFromIntended") ? count : 0;
+      intervals += next.getTag().equals("publishFromIntended") ? count : 0;
+    }
+    assertThat(whole)
+        .isEqualTo(
+            recorder.measured().get(Metric.PUBLISH_FROM_INTENDED).histogram().getTotalCount())
+        .isEqualTo(intervals)
+        .isPositive();
+  }
+
+  @Test
+  void ombResultHasTheFieldsAndUnitsOfOmb() throws IOException {
+    record(30);
+
+    var omb = Json.mapper().readTree(files(List.of()).ombJson());
+
+    assertThat(omb.path("driver").asText()).isEqualTo("Kafka");
+    assertThat(omb.path("partitions").asInt()).isEqualTo(4);
+    assertThat(omb.path("producersPerTopic").asInt()).isEqualTo(3);
+    assertThat(omb.path("consumersPerTopic").asInt()).isEqualTo(2);
+    assertThat(doubles(omb.path("publishRate"))).containsExactly(100.0, 100.0, 100.0);
+    assertThat(doubles(omb.path("consumeRate"))).containsExactly(200.0, 200.0, 200.0);
+    for (var name : List.of("publishLatency", "publishDelayLatency", "endToEndLatency")) {
+      var aggregated = "aggregated" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+      for (var kind : List.of("Avg", "50pct", "99pct", "9999pct", "99999pct", "Max")) {
+        assertThat(omb.path(name + kind)).as(name + kind).hasSize(3);
+        assertThat(omb.path(aggregated + kind).isNumber()).as(aggregated + kind).isTrue();
+      }
+      assertThat(omb.path(aggregated + "Quantiles").isObject()).isTrue();
+    }
+    assertThat(omb.path("aggregatedPublishLatencyMax").asDouble()).isBetween(5.0, 7.0);
+    assertThat(omb.path("aggregatedPublishDelayLatencyMax").asLong()).isBetween(40L, 60L);
+  }
+
+  @Test
+  void whateverHappensTheFilesFit() {
+    var random = new Random(1);
+    var plan = Plans.of("{rate: {messagesPerSecond: 100}, durationSeconds: 7000}", "{count: 2}");
+    var recorder = new RunRecorder(plan.load());
+    for (var second = 0; second < 7100; second++) {
+      var figures = new IntervalFigures(second);
+      figures.counts().acknowledged = random.nextInt(1_000_000_000);
+      figures.counts().received = random.nextInt(1_000_000_000);
+      for (var i = 0; i < 10; i++) {
+        for (var metric : Metric.values()) {
+          figures.measured().get(metric).recordNanos(random.nextLong(1_000_000_000_000L));
+        }
+      }
+      recorder.add(figures);
+    }
+    var checks = new ArrayList<SettingCheck>();
+    for (var i = 0; i < 20_000; i++) {
+      checks.add(
+          new SettingCheck(
+              SettingScope.Partition,
+              "topic-partition t-" + i,
+              "replicas",
+              "3",
+              "3",
+              SettingCheck.Outcome.Match));
+    }
+
+    var files = files(plan, recorder, checks);
+
+    var total =
+        files.resultJson().length()
+            + files.ombJson().length()
+            + files.histograms().length()
+            + files.timeseries().length;
+    assertThat(total).isLessThanOrEqualTo(900 * 1024);
+    var result = Json.read(files.resultJson(), RunResult.class);
+    assertThat(result.durability().before().checks()).hasSize(1);
+  }
+
+  @Test
+  void theTableSaysWhatCounts() {
+    record(32);
+
+    var table = ResultTable.of(Json.read(files(List.of()).resultJson(), RunResult.class));
+
+    assertThat(table).contains("durability level 2", "published", "Valid:", "RateShort");
+  }
+
+  private void record(int seconds) {
+    for (var second = 0; second < seconds; second++) {
+      var figures = new IntervalFigures(second);
+      figures.counts().sent = 100;
+      figures.counts().acknowledged = 100;
+      figures.counts().received = 200;
+      if (second >= 5 && second < 30) {
+        figures.counts().acknowledgedMeasured = 100;
+        figures.counts().receivedMeasured = 200;
+      }
+      var latencies = second < 5 ? figures.unmeasured() : figures.measured();
+      for (var i = 0; i < 100; i++) {
+        latencies.get(Metric.PUBLISH).recordNanos(1_000_000 + i * 50_000);
+        latencies.get(Metric.PUBLISH_FROM_INTENDED).recordNanos(1_000_000 + i * 60_000);
+        latencies.get(Metric.END_TO_END).recordNanos(2_000_000);
+        latencies.get(Metric.END_TO_END_FROM_INTENDED).recordNanos(2_000_000);
+        latencies.get(Metric.SCHEDULE_LAG).recordNanos(50_000);
+      }
+      recorder.add(figures);
+    }
+  }
+
+  private ResultFiles files(List<SettingCheck> checks) {
+    return files(plan, recorder, checks);
+  }
+
+  private static ResultFiles files(RunPlan plan, RunRecorder recorder, List<SettingCheck> checks) {
+    var report = new VerificationReport(START, checks);
+    var summary =
+        new RunSummary(
+            "kafka-clients 4",
+            true,
+            plan,
+            RunEnvironment.UNKNOWN,
+            new ClusterFacts("c", Map.of(), List.of()),
+            new Times(START, START, START, START, START),
+            new DurabilityProof(2, report, report, 3),
+            List.of(),
+            0,
+            0);
+    var result = new ResultBuilder(recorder, new IntegrityLedger(Map.of())).build(summary);
+    return ResultFiles.of(result, recorder);
+  }
+
+  private static List<String> rows(ResultFiles files) throws IOException {
+    try (var stream = new GZIPInputStream(new ByteArrayInputStream(files.timeseries()))) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+
+  private static List<Double> doubles(JsonNode array) {
+    var values = new ArrayList<Double>();
+    array.forEach(value -> values.add(value.asDouble()));
+    return values;
+  }
+}

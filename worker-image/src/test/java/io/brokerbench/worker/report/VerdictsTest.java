@@ -1,0 +1,146 @@
+package io.brokerbench.worker.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.Figures;
+import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.Integrity;
+import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.core.result.WorkerReport;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerdictsTest {
+
+  private static final ChecksSpec LIMITS =
+      new ChecksSpec(DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10);
+
+  @ParameterizedTest(name = "rate {0}, errors {1}, lost {2}, lag {3}, CPU {4}, clocks {5}: {6}")
+  @CsvSource({
+    "1000, 0, 0, 100, 10, 0, ",
+    "990, 0, 0, 10000, 80, 200, ",
+    "1200, 0, 0, 100, 10, 0, ",
+    "989.9, 0, 0, 100, 10, 0, RateShort",
+    "1000, 1, 0, 100, 10, 0, SendErrors",
+    "1000, 0, 1, 100, 10, 0, MessagesLost",
+    "1000, 0, 0, 10001, 10, 0, ScheduleLag",
+    "1000, 0, 0, 100, 80.1, 0, WorkerCpu",
+    "1000, 0, 0, 100, 10, 201, ClockUncertainty",
+  })
+  void eachLimitHasItsCheck(
+      double rate, long errors, long lost, long lag, double cpu, double clocks, String failing) {
+    var verdict =
+        Verdicts.of(
+            LIMITS,
+            new Findings(
+                true,
+                figures(rate, lag),
+                new Integrity(10, 0, 10, errors, lost, 0, 0, 0, List.of()),
+                proof(Outcome.Match, Outcome.Match),
+                List.of(worker(5), worker(cpu)),
+                clocks));
+
+    assertThat(failing(verdict)).isEqualTo(failing == null ? List.of() : List.of(failing));
+    assertThat(verdict.valid()).isEqualTo(failing == null);
+  }
+
+  @ParameterizedTest(name = "before {0}, after {1}: {2}")
+  @CsvSource({
+    "Match, Match, ",
+    "Match, Differs, DurabilityChanged",
+    "Match, Unknown, DurabilityUnknown",
+    "Match, , DurabilityUnknown",
+    "Unknown, Unknown, DurabilityUnknown",
+    "Unknown, Differs, DurabilityChanged",
+    "Differs, Differs, DurabilityMismatch",
+    "Differs, Match, DurabilityMismatch",
+  })
+  void durabilityIsProvenBeforeAndAfter(Outcome before, Outcome after, String failing) {
+    var verdict =
+        Verdicts.of(
+            LIMITS,
+            new Findings(
+                true,
+                figures(1000, 0),
+                new Integrity(10, 0, 10, 0, 0, 0, 0, 0, List.of()),
+                proof(before, after),
+                List.of(),
+                0));
+
+    assertThat(failing(verdict)).isEqualTo(failing == null ? List.of() : List.of(failing));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, 0", "0, 7"})
+  void duplicatesAndDisorderAreNoFaultOfTheMeasurement(long duplicates, long outOfOrder) {
+    var integrity = new Integrity(10, 0, 10, 0, 0, duplicates, outOfOrder, 0, List.of());
+    var findings =
+        new Findings(
+            true, figures(1000, 0), integrity, proof(Outcome.Match, Outcome.Match), List.of(), 0);
+
+    assertThat(Verdicts.of(LIMITS, findings).valid()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, true", "false, false"})
+  void aLoadThatEndedEarlyIsNotValid(boolean completed, boolean valid) {
+    var findings =
+        new Findings(
+            completed,
+            figures(1000, 0),
+            new Integrity(10, 0, 10, 0, 0, 0, 0, 0, List.of()),
+            proof(Outcome.Match, Outcome.Match),
+            List.of(),
+            0);
+
+    assertThat(Verdicts.of(LIMITS, findings).valid()).isEqualTo(valid);
+  }
+
+  private static List<String> failing(Verdict verdict) {
+    return verdict.checks().stream().filter(c -> !c.holds()).map(Verdict.Check::name).toList();
+  }
+
+  private static Figures figures(double rate, long lagP99) {
+    var throughput = new Throughput(0, 0, rate, 0);
+    var latency = latency(2000, 0);
+    return new Figures(
+        1,
+        1000,
+        throughput,
+        throughput,
+        latency,
+        latency,
+        latency,
+        latency,
+        latency,
+        latency(0, lagP99));
+  }
+
+  private static LatencyFigures latency(long p50, long p99) {
+    return new LatencyFigures(1, 0, 0, p50, 0, 0, 0, p99, 0, 0, 0, 0, 0);
+  }
+
+  private static WorkerReport worker(double cpu) {
+    return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, 0, 0, 0, 0, 0);
+  }
+
+  private static DurabilityProof proof(Outcome before, Outcome after) {
+    return new DurabilityProof(2, report(before), after == null ? null : report(after), 3);
+  }
+
+  private static VerificationReport report(Outcome outcome) {
+    return new VerificationReport(
+        Instant.EPOCH,
+        List.of(new SettingCheck(SettingScope.Broker, "broker 1", "s", "1", "2", outcome)));
+  }
+}

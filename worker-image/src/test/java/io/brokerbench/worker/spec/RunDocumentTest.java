@@ -1,0 +1,132 @@
+package io.brokerbench.worker.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.DeploymentType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunDocumentTest {
+
+  private static final String GOOD =
+      """
+      apiVersion: brokerbench.io/v1alpha1
+      kind: BenchmarkRun
+      metadata: {name: a-run}
+      spec:
+        broker: {kind: Kafka, nodes: 3}
+        durability: {level: 2, replicationFactor: 3}
+        workload: {partitionsPerTopic: 6, rate: {messagesPerSecond: 1000}}
+      """;
+
+  @ParameterizedTest(name = "{0} -> {1}: {2} {3} {4}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "kind: Kafka, nodes: 3 | kind: Kafka, node: 3 | spec.broker.node | unknown | nodes",
+        "kind: Kafka | kind: RabbitMQ | spec.broker.kind | RabbitMQ | Kafka",
+        "nodes: 3 | nodes: 5 | spec.broker.nodes | 5 | 1 or 3",
+        "nodes: 3 | nodes: three | spec.broker.nodes | three | 1 to",
+        "level: 2 | level: 5 | spec.durability.level | 5 | 1 to 4",
+        "level: 2, replicationFactor: 3 | level: 1, replicationFactor: 1 | spec.durability.level"
+            + " | level 1 | 3 and 4",
+        "level: 2, replicationFactor: 3 | replicationFactor: 3 | spec.durability.level"
+            + " | required | 1 to 4",
+        "replicationFactor: 3 | replicationFactor: 10 | spec.durability.replicationFactor"
+            + " | 10 | 1 to 9",
+        "level: 2, | level: 3, kafkaFlush: Interval, | spec.durability.kafkaFlush | Interval | 2",
+        "kind: Kafka, nodes: 3 | kind: Kafka, nodes: 1 | spec.durability.replicationFactor"
+            + " | 3 | 1",
+        "partitionsPerTopic: 6 | partitionsPerTopic: 0 | spec.workload.partitionsPerTopic"
+            + " | 0 | 1 to 10000",
+        "partitionsPerTopic: 6 | partitionsPerTopic: 200, topics: 100"
+            + " | spec.workload.partitionsPerTopic | 20000 | 10000",
+        "partitionsPerTopic: 6 | messageSizeBytes: 63 | spec.workload.messageSizeBytes | 63 | 64",
+        "partitionsPerTopic: 6 | messageSizeBytes: 2000, batching: {maxBytes: 1000}"
+            + " | spec.workload.messageSizeBytes | 2000 | 1000",
+        "partitionsPerTopic: 6 | batching: {maxDelayMicros: 1500}"
+            + " | spec.workload.batching.maxDelayMicros | 1500 | 1000",
+        "messagesPerSecond: 1000 | messagesPerSecond: 0"
+            + " | spec.workload.rate.messagesPerSecond | 0 | 1 to",
+        "messagesPerSecond: 1000 | messagesPerSecond: 0.5"
+            + " | spec.workload.rate.messagesPerSecond | 0.5 | whole number",
+        "rate: {messagesPerSecond: 1000} | warmUpSeconds: 1 | spec.workload.rate | required | ''",
+        "partitionsPerTopic: 6 | durationSeconds: 7200 | spec.activeDeadlineSeconds | 7260 | 7200",
+        "name: a-run | name: A_Run | metadata.name | A_Run | lower case",
+        "name: a-run | name: a-run, owner: me | metadata.owner | unknown | labels",
+        "kind: BenchmarkRun | kind: Benchmark | kind | Benchmark | BenchmarkRun",
+        "v1alpha1 | v1 | apiVersion | v1 | v1alpha1",
+      })
+  void oneErrorNamesFieldValueAndWhatIsAllowed(
+      String good, String bad, String field, String value, String allowed) {
+    var text = GOOD.replace(good, bad);
+    assertThat(text).isNotEqualTo(GOOD);
+
+    var error = catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text));
+
+    assertThat(error).isNotNull();
+    assertThat(error.problems()).hasSize(1);
+    assertThat(error.problems().getFirst().field()).isEqualTo(field);
+    assertThat(error.problems().getFirst().message()).contains(value).contains(allowed);
+  }
+
+  @Test
+  void everyProblemIsToldAtOnce() {
+    var text = GOOD.replace("level: 2", "level: 7").replace("partitionsPerTopic: 6", "topics: 0");
+
+    var error = catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text));
+
+    assertThat(error.problems()).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "a: b: c", "a: 1\na: 2"})
+  void whatIsNoDocumentIsRefused(String text) {
+    assertThat(catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text)))
+        .isNotNull();
+  }
+
+  @Test
+  void defaultsAreThoseOfTheSchema() throws InvalidDocumentException {
+    var spec = RunDocument.parse(GOOD).run().getSpec();
+
+    assertThat(spec.workload().messageSizeBytes()).isEqualTo(1024);
+    assertThat(spec.workload().batching().maxDelayMicros()).isEqualTo(1000);
+    assertThat(spec.workers().count()).isEqualTo(2);
+    assertThat(spec.checks().maxScheduleLagP99Micros()).isEqualTo(10_000);
+    assertThat(spec.broker().deployment().type()).isEqualTo(DeploymentType.StatefulSet);
+  }
+
+  @Test
+  void anExistingClusterTakesThePlaceOfTheDeployment() throws InvalidDocumentException {
+    var text = GOOD.replace("nodes: 3", "nodes: 3, kafka: {config: {num.io.threads: '4'}}");
+
+    var broker = RunDocument.parse(text).runAgainst("here:9092").getSpec().broker();
+
+    assertThat(broker.deployment().type()).isEqualTo(DeploymentType.External);
+    assertThat(broker.deployment().external().bootstrapServers()).isEqualTo("here:9092");
+    assertThat(broker.kafka()).isNull();
+  }
+
+  @Test
+  void everyPublishedSampleIsGood() throws Exception {
+    var samples = Path.of("..", "config", "samples");
+    try (var files = Files.list(samples)) {
+      for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+        for (var document : Files.readString(file).split("(?m)^---$")) {
+          JsonNode node = new YAMLMapper().readTree(document);
+          if (node.path("kind").asText().equals("BenchmarkRun")) {
+            assertThat(RunDocument.parse(document).run().getMetadata().getName()).isNotEmpty();
+          }
+        }
+      }
+    }
+  }
+}
