@@ -95,11 +95,12 @@ show_results() {
       "$REPOSITORY/worker-image/bin/bench" show -
     cat <<TEXT
 
-Everything is in ConfigMap $results of namespace $NAMESPACE. With eval "\$(e2e/cluster.sh ${WITH_CONTEXT[*]} env)" done:
-    kubectl -n $NAMESPACE get configmap $results -o jsonpath='{.data.result\\.json}'
+All of it is in a ConfigMap, and the cluster stays up for more:
+    eval "\$(e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} env)"
+    kubectl --namespace $NAMESPACE get configmap $results --output=jsonpath='{.data.result\.json}'
+    e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} down
 TEXT
   fi
-  [[ -n ${BROKERBENCH_CONTEXT:-} ]] || echo "The cluster stays up for more; e2e/cluster.sh down removes it."
   [[ $(of_run '{.status.phase}') == Succeeded ]] || die "the run failed: $(of_run '{.status.message}')"
   [[ $valid == True ]] || die "the run is not Valid: $(of_run '{.status.conditions[?(@.type=="Valid")].message}')"
 }
