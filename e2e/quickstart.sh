@@ -68,8 +68,8 @@ follow_run() {
   shown+='|{.status.figures.publishRateMessagesPerSecond}|{.status.figures.publishLatencyP99}'
   shown+='|{.status.figures.endToEndLatencyP99}|{.status.message}{"\n"}'
   while IFS='|' read -r finished phase percent rate publish end_to_end message; do
-    if [[ -n $rate && $phase =~ ^(WarmingUp|Measuring|Draining)$ ]]; then
-      line=$(printf '%-12s %3s %%  %6s msg/s   publish p99 %-8s end to end p99 %s' \
+    if [[ ${rate:-0} != 0 && $phase =~ ^(WarmingUp|Measuring)$ ]]; then
+      line=$(printf '%-12s %3s %%  %6s msg/s   p99: publish %-9s end to end %s' \
         "$phase" "$percent" "$rate" "$publish" "$end_to_end")
     else
       line=$(printf '%-12s %s' "${phase:-Pending}" "$message")
@@ -95,11 +95,12 @@ show_results() {
       "$REPOSITORY/worker-image/bin/bench" show -
     cat <<TEXT
 
-Everything is in ConfigMap $results of namespace $NAMESPACE. With eval "\$(e2e/cluster.sh ${WITH_CONTEXT[*]} env)" done:
-    kubectl -n $NAMESPACE get configmap $results -o jsonpath='{.data.result\\.json}'
+All of it is in a ConfigMap, and the cluster stays up for more:
+    eval "\$(e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} env)"
+    kubectl --namespace $NAMESPACE get configmap $results --output=jsonpath='{.data.result\.json}'
+    e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} down
 TEXT
   fi
-  [[ -n ${BROKERBENCH_CONTEXT:-} ]] || echo "The cluster stays up for more; e2e/cluster.sh down removes it."
   [[ $(of_run '{.status.phase}') == Succeeded ]] || die "the run failed: $(of_run '{.status.message}')"
   [[ $valid == True ]] || die "the run is not Valid: $(of_run '{.status.conditions[?(@.type=="Valid")].message}')"
 }

@@ -104,6 +104,7 @@ make_cgroups() {
   for hierarchy in $(cgroup_hierarchies); do
     mkdir -p "$hierarchy/$CGROUP"
     share_controllers "$hierarchy"
+    come_first "$hierarchy/$CGROUP"
     for group in system "${NODES[@]}"; do
       mkdir -p "$hierarchy/$CGROUP/$group"
     done
@@ -126,6 +127,16 @@ share_controllers() {
       cat "$parent/$file" >"$own/$file"
     done
     echo 1 >"$own/cgroup.clone_children"
+  fi
+}
+
+# come_first GROUP: by default all of the cluster weighs as much as one thread outside of it, and a build on the same machine would
+# be seen in every latency
+come_first() {
+  if [[ -e $1/cpu.shares ]]; then
+    echo 65536 >"$1/cpu.shares"
+  elif [[ -e $1/cpu.weight ]]; then
+    echo 2500 >"$1/cpu.weight"
   fi
 }
 
