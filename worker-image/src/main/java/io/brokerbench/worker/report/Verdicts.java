@@ -30,9 +30,10 @@ final class Verdicts {
 
   static Verdict of(ChecksSpec limits, Findings findings) {
     var verdicts = new Verdicts(limits, findings);
+    // The first that does not hold is the reason that a user sees: what weighs most comes first.
+    verdicts.checkDurability();
     verdicts.checkLoad();
     verdicts.checkGenerator();
-    verdicts.checkDurability();
     return new Verdict(
         verdicts.checks.stream().allMatch(Check::holds), List.copyOf(verdicts.checks));
   }
