@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.Config;
@@ -41,7 +42,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   /** Bound of waiting for brokers to register, once pods are ready. */
   private static final Duration REGISTRATION_TIMEOUT = Duration.ofSeconds(60);
 
-  private static final Duration REGISTRATION_PROBE_INTERVAL = Duration.ofMillis(250);
+  private static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
 
   private final Admin admin;
   private final String cluster;
@@ -85,7 +86,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
         throw new BrokerException(
             "Kafka at " + cluster + " has " + found + " of " + nodes + " brokers registered");
       }
-      pause(REGISTRATION_PROBE_INTERVAL);
+      pause(PROBE_INTERVAL);
       found = nodes().size();
     }
   }
@@ -182,7 +183,8 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
 
   private Map<String, TopicDescription> describe(TopicPlan topics) throws BrokerException {
     return new TreeMap<>(
-        await("describe topics", admin.describeTopics(topics.names()).allTopicNames()));
+        awaitKnownTopics(
+            "describe topics", () -> admin.describeTopics(topics.names()).allTopicNames()));
   }
 
   private Optional<Config> brokerConfig(Node node) throws BrokerException {
@@ -192,13 +194,32 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   /** The configuration of a broker or topic; empty where the cluster does not let us read it. */
   private Optional<Config> config(ConfigResource resource) throws BrokerException {
     try {
-      var future = admin.describeConfigs(List.of(resource)).values().get(resource);
-      return Optional.of(await("read the configuration of " + resource.name(), future));
+      return Optional.of(
+          awaitKnownTopics(
+              "read the configuration of " + resource.name(),
+              () -> admin.describeConfigs(List.of(resource)).values().get(resource)));
     } catch (BrokerException e) {
       if (e.getCause() instanceof AuthorizationException) {
         return Optional.empty();
       }
       throw e;
+    }
+  }
+
+  /** Asks again while a broker has not heard of a new topic yet: each learns of it in its time. */
+  private <T> T awaitKnownTopics(String request, Supplier<KafkaFuture<T>> ask)
+      throws BrokerException {
+    var deadline = System.nanoTime() + REQUEST_TIMEOUT.toNanos();
+    while (true) {
+      try {
+        return await(request, ask.get());
+      } catch (BrokerException e) {
+        var unknown = e.getCause() instanceof UnknownTopicOrPartitionException;
+        if (!unknown || System.nanoTime() > deadline) {
+          throw e;
+        }
+        pause(PROBE_INTERVAL);
+      }
     }
   }
 
@@ -224,7 +245,8 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+    var message = root.getMessage();
+    return message == null || message.isBlank() ? root.getClass().getSimpleName() : message;
   }
 
   private static void pause(Duration duration) throws BrokerException {
