@@ -56,6 +56,13 @@ final class Verdicts {
             errors <= limits.maxSendErrors(),
             "at most " + limits.maxSendErrors(),
             errors + " of " + findings.integrity().sent() + " sends"));
+    if (findings.completed()) {
+      checkLost();
+    }
+  }
+
+  /** Only after a drain is what has not arrived lost. */
+  private void checkLost() {
     var lost = findings.integrity().lost();
     checks.add(
         new Check(
