@@ -18,10 +18,15 @@ public record ChildNames(String namespace, String base) {
 
   /** The names of the children of {@code run}. */
   public static ChildNames of(BenchmarkRun run) {
-    var name = run.getMetadata().getName().replace('.', '-');
+    var name = beginningWithLetter(run.getMetadata().getName().replace('.', '-'));
     var cut = name.substring(0, Math.min(NAME_CHARACTERS, name.length()));
     var uid = run.getMetadata().getUid().replace("-", "").substring(0, UID_CHARACTERS);
     return new ChildNames(run.getMetadata().getNamespace(), cut + "-" + uid);
+  }
+
+  /** A run may be called 2026-11; a Service may not. */
+  private static String beginningWithLetter(String name) {
+    return Character.isLetter(name.charAt(0)) ? name : "run-" + name;
   }
 
   /** StatefulSet, Service and ConfigMap of the brokers. */

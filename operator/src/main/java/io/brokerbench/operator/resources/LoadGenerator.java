@@ -237,7 +237,7 @@ public final class LoadGenerator {
         .withApiGroups("")
         .withResources("configmaps")
         .withResourceNames(names.results(), names.progress())
-        .withVerbs("get", "update", "patch")
+        .withVerbs("get", "patch")
         .endRule()
         .build();
   }

@@ -23,6 +23,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Compares everything that is made for a run, whole, with reviewed files. Run with {@code
@@ -76,14 +78,21 @@ class ResourcesTest {
     compare("load-level2.yaml", withoutPlan);
   }
 
-  @Test
-  void longNamesLeaveRoomForWhatKubernetesAppends() {
-    run.getMetadata().setName("a".repeat(52));
+  @ParameterizedTest
+  @CsvSource({
+    "level2,      level2-0f8fad-kafka",
+    "a.b.c,       a-b-c-0f8fad-kafka",
+    "2026-11-20,  run-2026-11-20-0f8fad-kafka",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa,"
+        + " aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-0f8fad-kafka",
+  })
+  void namesAreWhatServicesAndLabelsMayBe(String name, String kafka) {
+    run.getMetadata().setName(name);
 
     var names = ChildNames.of(run);
 
-    assertThat(names.kafka().length()).isLessThanOrEqualTo(52);
-    assertThat(names.coordinator().length()).isLessThanOrEqualTo(63);
+    assertThat(names.kafka()).isEqualTo(kafka).matches("[a-z][-a-z0-9]{0,51}");
+    assertThat(names.coordinator()).matches("[a-z][-a-z0-9]{0,62}");
   }
 
   private static void compare(String file, List<? extends HasMetadata> resources)

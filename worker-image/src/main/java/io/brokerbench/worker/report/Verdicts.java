@@ -30,9 +30,10 @@ final class Verdicts {
 
   static Verdict of(ChecksSpec limits, Findings findings) {
     var verdicts = new Verdicts(limits, findings);
+    // The first that does not hold is the reason that a user sees: what weighs most comes first.
+    verdicts.checkDurability();
     verdicts.checkLoad();
     verdicts.checkGenerator();
-    verdicts.checkDurability();
     return new Verdict(
         verdicts.checks.stream().allMatch(Check::holds), List.copyOf(verdicts.checks));
   }
@@ -55,6 +56,13 @@ final class Verdicts {
             errors <= limits.maxSendErrors(),
             "at most " + limits.maxSendErrors(),
             errors + " of " + findings.integrity().sent() + " sends"));
+    if (findings.completed()) {
+      checkLost();
+    }
+  }
+
+  /** Only after a drain is what has not arrived lost. */
+  private void checkLost() {
     var lost = findings.integrity().lost();
     checks.add(
         new Check(

@@ -1,0 +1,167 @@
+package io.brokerbench.worker.rpc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.worker.clock.ClockTable;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.integrity.IntervalSet;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.Metric;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.ClientInterceptors;
+import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
+import io.grpc.Server;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.inprocess.InProcessServerBuilder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CoordinatorLinkTest {
+
+  private static final int REPORTS = 300;
+  private static final WorkerIdentity IDENTITY =
+      new WorkerIdentity(0, "session", "pod", "node", "boot", "25", 1000, 0);
+
+  private final RunToken token = new RunToken("secret\n");
+  private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
+  private final List<WorkerEvent.Measured> accepted = new CopyOnWriteArrayList<>();
+  private final CountDownLatch allAccepted = new CountDownLatch(REPORTS);
+  private final AtomicReference<ClientCall<?, ?>> call = new AtomicReference<>();
+  private long received;
+  private int streams;
+  private Server server;
+  private ManagedChannel channel;
+
+  @BeforeEach
+  void serve() throws IOException {
+    var service = new CoordinationService(MonotonicClock.anchoredNow(), this::accept);
+    var name = InProcessServerBuilder.generateName();
+    server =
+        InProcessServerBuilder.forName(name).addService(service).intercept(token).build().start();
+    channel = InProcessChannelBuilder.forName(name).build();
+  }
+
+  @AfterEach
+  void stop() {
+    channel.shutdownNow();
+    server.shutdownNow();
+  }
+
+  @Test
+  void whatWasRecordedIsWhatArrivesHoweverOftenTheStreamBreaks() throws InterruptedException {
+    var breakable = ClientInterceptors.intercept(channel, new RememberCall());
+    try (var link = link(breakable, token)) {
+      for (var i = 0; i < REPORTS; i++) {
+        link.measured(figures(i));
+        if (i % 100 == 50) {
+          call.get().cancel("the network broke", null);
+        }
+      }
+      assertThat(allAccepted.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    assertThat(streams).isGreaterThan(1);
+    assertThat(accepted).extracting(m -> m.figures().second()).doesNotHaveDuplicates().isSorted();
+    assertThat(accepted)
+        .allSatisfy(
+            m -> {
+              var figures = m.figures();
+              assertThat(figures.counts().sent).isEqualTo(figures.second());
+              assertThat(figures.acknowledged().get(7).size()).isEqualTo(10);
+              assertThat(figures.receiptsOf("s").sequences().get(7).contains(3)).isTrue();
+              assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount())
+                  .isEqualTo(2);
+              assertThat(figures.measured().get(Metric.PUBLISH).negativeSamples()).isEqualTo(1);
+            });
+  }
+
+  @Test
+  void aWorkerWithAnotherTokenIsRefused() throws InterruptedException {
+    try (var link = link(channel, new RunToken("guess"))) {
+      link.loadDone();
+      assertThat(commands.poll(60, TimeUnit.SECONDS))
+          .isInstanceOfSatisfying(
+              CoordinatorCommand.Lost.class, lost -> assertThat(lost.why()).contains("token"));
+    }
+    assertThat(streams).isZero();
+  }
+
+  @Test
+  void aCoordinatorThatNeverAnswersIsGivenUp() throws InterruptedException {
+    server.shutdownNow();
+    try (var link =
+        new CoordinatorLink(
+            channel,
+            token,
+            IDENTITY,
+            Duration.ofMillis(600),
+            new AtomicReference<>(ClockTable.sameClock(1)),
+            commands::add)) {
+      link.loadDone();
+      assertThat(commands.poll(60, TimeUnit.SECONDS))
+          .isInstanceOfSatisfying(
+              CoordinatorCommand.Lost.class, lost -> assertThat(lost.why()).contains("not heard"));
+    }
+  }
+
+  private CoordinatorLink link(Channel to, RunToken shown) {
+    return new CoordinatorLink(
+        to,
+        shown,
+        IDENTITY,
+        Duration.ofSeconds(60),
+        new AtomicReference<>(ClockTable.sameClock(1)),
+        commands::add);
+  }
+
+  private static IntervalFigures figures(int second) {
+    var figures = new IntervalFigures(second);
+    figures.counts().sent = second;
+    figures.acknowledged().put(7, IntervalSet.of(second, second + 10));
+    figures.receiptsOf("s").add(7, IntervalSet.of(0, 5));
+    figures.measured().get(Metric.PUBLISH).recordNanos(5_000_000);
+    figures.measured().get(Metric.PUBLISH).recordNanos(-1);
+    return figures;
+  }
+
+  /** What a coordinator does with numbered events. */
+  private synchronized void accept(Incoming incoming) {
+    if (incoming.event() instanceof WorkerEvent.Hello) {
+      streams++;
+      incoming.connection().welcome(0, received);
+    }
+    if (incoming.number() > received) {
+      received = incoming.number();
+      accepted.add((WorkerEvent.Measured) incoming.event());
+      allAccepted.countDown();
+    }
+    // Now and then a confirmation is late, so that what arrived is sent again.
+    if (incoming.number() % 5 == 0 && incoming.number() > 0) {
+      incoming.connection().received(incoming.number());
+    }
+  }
+
+  private final class RememberCall implements ClientInterceptor {
+    @Override
+    public <A, B> ClientCall<A, B> interceptCall(
+        MethodDescriptor<A, B> method, CallOptions options, Channel next) {
+      var made = next.newCall(method, options);
+      call.set(made);
+      return made;
+    }
+  }
+}
