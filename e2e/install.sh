@@ -9,31 +9,32 @@ NAMESPACE=brokerbench-system
 
 usage() {
   cat <<'TEXT'
-usage: e2e/install.sh [--context NAME]
+usage: e2e/install.sh [--context NAME] [--built]
 
 Starts the cluster (see e2e/cluster.sh), builds the project and its images, loads them, and installs the Helm chart in namespace
-brokerbench-system. What is up to date already is left as it is.
+brokerbench-system. What is up to date already is left as it is. With --built, the project has just been built.
 TEXT
 }
 
 main() {
-  case ${1:-} in
-    --context)
-      export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
-      ;;
-    "") ;;
-    help | -h | --help)
-      usage
-      return
-      ;;
-    *)
-      usage >&2
-      exit 2
-      ;;
-  esac
+  local built=
+  while (($# > 0)); do
+    case $1 in
+      --context)
+        export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+        shift
+        ;;
+      --built) built=yes ;;
+      help | -h | --help) usage && exit ;;
+      *) usage >&2 && exit 2 ;;
+    esac
+    shift
+  done
   "$E2E/cluster.sh" up
-  say "building the project (about 20 seconds; a few minutes the first time) ..."
-  quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests package
+  if [[ -z $built ]]; then
+    say "building the project (about 20 seconds; a few minutes the first time) ..."
+    quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests package
+  fi
   "$E2E/images.sh" >/dev/null
   use_cluster
   say "installing the operator (about 15 seconds) ..."

@@ -27,13 +27,15 @@ TEXT
 main() {
   read_arguments "$@"
   exec </dev/null
+  local built=()
   if [[ -z $ONLY ]]; then
     check_scripts
     test_go_modules
     unit_tests
+    built=(--built)
   fi
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ -n $KEEP ]] || trap take_cluster_down EXIT
-  "$E2E/install.sh" "${WITH_CONTEXT[@]}"
+  "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   use_cluster
   end_to_end_tests
 }
@@ -90,7 +92,7 @@ vet_and_test() {
 unit_tests() {
   say "building, and running the unit tests (about 2 minutes) ..."
   quietly unit-tests "${MAVEN[@]}" verify
-  grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
+  grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
 }
 
 # end_to_end_tests: what Maven says of each scenario is shown as it comes; all of it is in a log file
@@ -101,12 +103,18 @@ end_to_end_tests() {
   elif [[ -n $FULL ]]; then
     arguments+=("-De2e.groups=gate | soak" "-De2e.passed=$(passed_scenarios)")
   fi
-  say "running the end-to-end suite ($([[ -n $ONLY ]] && echo "$ONLY" || echo about 10 minutes); all of its output: $log ..."
+  say "running the end-to-end suite${ONLY:+: $ONLY} (about 10 minutes${FULL:+, the soak tier 10 more}); all of its output goes to $log"
   "${MAVEN[@]}" "${arguments[@]}" |
     tee "$log" |
-    grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)|^----|^    ' ||
-    die "the end-to-end suite failed: $log"
+    grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||
+    die_showing_states "$log"
   [[ -z $FULL ]] || rm -f "$(passed_scenarios)"
+}
+
+# die_showing_states LOG: how the namespaces of failed scenarios looked, as the suite printed it, and where all the rest is
+die_showing_states() {
+  sed -n '/^---- state of namespace/,/^---- end/p' "$1"
+  die "the end-to-end suite failed; all of its output: $1"
 }
 
 # passed_scenarios: the file that notes what has passed of this commit; changes that are not committed make another one

@@ -90,6 +90,7 @@ final class TestNamespace implements AutoCloseable {
       var outcome = Commands.tryToRun(kubectl);
       System.out.println(outcome.output() + outcome.complaints());
     }
+    System.out.println("---- end of the state of namespace " + name);
   }
 
   @Override
