@@ -41,12 +41,16 @@ start_controllers() {
     --kubeconfig="$PKI/kube-scheduler.kubeconfig" \
     --leader-elect=false
 
+  # Settings of connection tracking are left alone: before its first rule they may not even be there.
   start kube-proxy "$KUBERNETES/kube-proxy" \
     --kubeconfig="$PKI/kube-proxy.kubeconfig" \
     --hostname-override="${NODES[-1]}" \
     --proxy-mode=iptables \
+    --iptables-localhost-nodeports=false \
     --cluster-cidr="$POD_NETWORK" \
-    --conntrack-max-per-core=0
+    --conntrack-max-per-core=0 \
+    --conntrack-tcp-timeout-established=0 \
+    --conntrack-tcp-timeout-close-wait=0
 }
 
 await_api_server() {

@@ -126,8 +126,8 @@ start_cluster() {
   install -m 600 "$PKI/admin.kubeconfig" "$STATE/kubeconfig"
   quietly processes start_processes
   say "waiting for its nodes and its DNS ..."
+  quietly nodes furnish_nodes
   quietly nodes await_nodes
-  check_processes
   touch "$STATE/complete"
   say "the local cluster is up: ${#NODES[@]} nodes"
 }
@@ -142,13 +142,20 @@ start_processes() {
   start_volume_recycler
 }
 
-await_nodes() {
+furnish_nodes() {
   load_archive "$(archive_of "$PAUSE_IMAGE" "${PROGRAMS##*-}")" "${NODES[@]}"
   load_archive "$(archive_of "$COREDNS_IMAGE" "${PROGRAMS##*-}")" "${NODES[-1]}"
   admin apply --filename "$SOURCE/manifests"
-  admin wait --for=create node "${NODES[@]}" --timeout=60s
-  admin wait --for=condition=Ready node "${NODES[@]}" --timeout=60s
-  admin --namespace kube-system rollout status deployment/coredns --timeout=120s
+}
+
+# await_nodes: a process that has ended is the likely cause, should they not become ready
+await_nodes() {
+  local ready=yes
+  admin wait --for=create node "${NODES[@]}" --timeout=60s &&
+    admin wait --for=condition=Ready node "${NODES[@]}" --timeout=60s &&
+    admin --namespace kube-system rollout status deployment/coredns --timeout=120s || ready=no
+  check_processes
+  [[ $ready == yes ]]
 }
 
 check_processes() {
