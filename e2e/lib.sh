@@ -22,7 +22,8 @@ say() {
 }
 
 die() {
-  trap - EXIT
+  # What failed is said here; show_failure has nothing to add, and other traps still clean up.
+  CURRENT_LOG=
   printf 'error: %s\n' "$*" >&3
   exit 1
 }

@@ -85,6 +85,9 @@ test_go_modules() {
 }
 
 vet_and_test() {
+  local unformatted
+  unformatted=$(gofmt -l .)
+  [[ -z $unformatted ]] || die "not formatted by gofmt: $unformatted"
   go vet ./...
   go test ./...
 }

@@ -12,6 +12,8 @@ public enum Reason {
   BrokerCrashed,
   /** The cluster does not answer. */
   BrokerUnreachable,
+  /** The brokers answer, but did not create the topics or did not tell their settings. */
+  BrokerRequestFailed,
   /** A setting read back before load is not the one that the durability level means. */
   DurabilityMismatch,
   /** A setting was the right one before load, and was not after it. */

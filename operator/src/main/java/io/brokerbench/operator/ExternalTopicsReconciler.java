@@ -39,12 +39,12 @@ public final class ExternalTopicsReconciler
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
-  /** The runs that may leave topics behind. */
+  /** The runs that may leave topics behind, and those that have not been let go yet. */
   public static final class ActiveOnExistingCluster implements GenericFilter<BenchmarkRun> {
     @Override
     public boolean accept(BenchmarkRun run) {
       return run.getSpec().broker().deployment().type() == DeploymentType.External
-          && !Lifecycle.isFinished(run.getStatus());
+          && (!Lifecycle.isFinished(run.getStatus()) || run.hasFinalizer(RunActuator.FINALIZER));
     }
   }
 

@@ -33,7 +33,12 @@ public record SettingCheck(
   /** One line: what is wrong where. */
   public String describe() {
     return outcome == Outcome.Unknown
-        ? setting + " of " + subject + " cannot be read; wanted " + wanted
+        ? setting
+            + " of "
+            + subject
+            + " cannot be read (no such setting, secret, or not allowed);"
+            + " wanted "
+            + wanted
         : setting + " of " + subject + " is " + found + "; wanted " + wanted;
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker;
 
+import io.brokerbench.core.durability.SettingScope;
 import java.time.Instant;
 import java.util.List;
 
@@ -40,7 +41,12 @@ public record VerificationReport(Instant at, List<SettingCheck> checks) {
   public String summary() {
     var problems = problems();
     if (problems.isEmpty()) {
-      var subjects = checks.stream().map(SettingCheck::subject).distinct().count();
+      var subjects =
+          checks.stream()
+              .filter(check -> check.scope() != SettingScope.Cluster)
+              .map(SettingCheck::subject)
+              .distinct()
+              .count();
       return checks.size() + " settings of " + subjects + " brokers, topics and partitions match";
     }
     var first = String.join(", ", problems.stream().limit(3).map(SettingCheck::describe).toList());

@@ -2,6 +2,8 @@ package io.brokerbench.core.durability;
 
 /** Where a setting stands. */
 public enum SettingScope {
+  /** On the cluster as a whole. */
+  Cluster,
   /** On every broker. */
   Broker,
   /** On every topic of the run. */

@@ -20,6 +20,8 @@ public final class RunPlanner {
   /** Enough of a UID to keep runs apart, short enough for names. */
   private static final int UID_CHARACTERS = 8;
 
+  private static final int MAX_CLIENTS = 1_000;
+
   private RunPlanner() {}
 
   /**
@@ -29,7 +31,8 @@ public final class RunPlanner {
    */
   public static RunPlan plan(BenchmarkRun run) throws InvalidRunException {
     var spec = run.getSpec();
-    var errors = new KafkaConfigValidator(spec).validate();
+    var errors = new ArrayList<>(tooManyClients(spec));
+    errors.addAll(new KafkaConfigValidator(spec).validate());
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
     }
@@ -46,6 +49,26 @@ public final class RunPlanner {
         load(spec),
         workers(spec, topics),
         spec.checks());
+  }
+
+  /** The plan and the result name every client, and a ConfigMap holds a megabyte. */
+  private static List<FieldError> tooManyClients(BenchmarkRunSpec spec) {
+    var load = load(spec);
+    var errors = new ArrayList<FieldError>();
+    if (load.producers() > MAX_CLIENTS) {
+      errors.add(tooMany("producersPerTopic", load.producers(), "producers"));
+    }
+    if (load.consumers() > MAX_CLIENTS) {
+      errors.add(tooMany("consumersPerSubscription", load.consumers(), "consumers"));
+    }
+    return errors;
+  }
+
+  private static FieldError tooMany(String field, int found, String clients) {
+    return new FieldError(
+        "spec.workload." + field,
+        found + " in all",
+        "at most " + MAX_CLIENTS + " " + clients + " of all topics together are allowed");
   }
 
   /** The prefix of everything that a run makes on a cluster that it shares with others. */
@@ -74,6 +97,9 @@ public final class RunPlanner {
   private static DurabilityPlan durability(
       BenchmarkRunSpec spec, TopicPlan topics, KafkaSettings settings) {
     var wanted = new ArrayList<WantedSetting>();
+    if (spec.broker().deployment().type() != DeploymentType.External) {
+      wanted.add(wanted(SettingScope.Cluster, "brokers", String.valueOf(spec.broker().nodes())));
+    }
     settings.provenBroker().forEach((k, v) -> wanted.add(wanted(SettingScope.Broker, k, v)));
     topics.config().forEach((k, v) -> wanted.add(wanted(SettingScope.Topic, k, v)));
     var replicas = String.valueOf(topics.replicationFactor());

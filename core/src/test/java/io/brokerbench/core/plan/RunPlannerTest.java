@@ -58,6 +58,24 @@ class RunPlannerTest {
         .hasMessage("spec." + field + "[" + key + "]: invalid value \"" + value + "\": " + allowed);
   }
 
+  @ParameterizedTest(name = "{0} topics with {1} producers and {2} x {3} consumers")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1001 | 1    | 1 | 1    | producersPerTopic        | 1001",
+        "1    | 1001 | 1 | 1    | producersPerTopic        | 1001",
+        "100  | 1    | 2 | 6    | consumersPerSubscription | 1200",
+      })
+  void refusesMoreClientsThanAResultCanName(
+      int topics, int producers, int subscriptions, int consumers, String field, int found) {
+    var run = Runs.kafka().clients(topics, producers, subscriptions, consumers).build();
+
+    assertThatThrownBy(() -> RunPlanner.plan(run))
+        .isInstanceOf(InvalidRunException.class)
+        .hasMessageContaining("spec.workload." + field + ": invalid value \"" + found + " in all")
+        .hasMessageContaining("at most 1000");
+  }
+
   @Test
   void settingsThatAgreeOrTuneArePassedOn() throws InvalidRunException {
     var plan = RunPlanner.plan(Runs.kafka().brokerConfig("num.io.threads", "4").build());

@@ -58,6 +58,8 @@ public final class RunActuator {
       case Action.AskBrokers ask ->
           brokerTasks.start(ask.task(), ask.plan(), ask.endpoint(), whenAnswered);
       case Action.StartLoad start -> startLoad(start, run, children);
+      case Action.AddFinalizer ignored ->
+          PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
       case Action.TearDown tearDown -> tearDown(run, children, tearDown.keepResults());
     }
   }

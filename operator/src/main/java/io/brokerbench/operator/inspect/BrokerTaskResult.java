@@ -18,7 +18,8 @@ public sealed interface BrokerTaskResult {
   /**
    * The cluster did not do it.
    *
+   * @param answered whether there were brokers to ask
    * @param message what was asked of which cluster, and what it said
    */
-  record Failed(String message) implements BrokerTaskResult {}
+  record Failed(boolean answered, String message) implements BrokerTaskResult {}
 }

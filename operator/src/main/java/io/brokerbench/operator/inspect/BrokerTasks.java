@@ -1,12 +1,13 @@
 package io.brokerbench.operator.inspect;
 
+import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
@@ -27,14 +28,14 @@ public final class BrokerTasks implements AutoCloseable {
   private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
 
   /** The newest answers: runs that were deleted while they were asked about are pushed out. */
-  private final Map<Key, Optional<BrokerTaskResult>> results =
-      Collections.synchronizedMap(
-          new LinkedHashMap<>() {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Key, Optional<BrokerTaskResult>> eldest) {
-              return size() > MOST_ANSWERS;
-            }
-          });
+  private final Map<Key, CompletableFuture<BrokerTaskResult>> answers =
+      new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(
+            Map.Entry<Key, CompletableFuture<BrokerTaskResult>> eldest) {
+          return size() > MOST_ANSWERS;
+        }
+      };
 
   private record Key(String uid, BrokerTask task) {}
 
@@ -44,25 +45,31 @@ public final class BrokerTasks implements AutoCloseable {
   }
 
   /** What came of the task, once it is done. */
-  public Optional<BrokerTaskResult> result(String uid, BrokerTask task) {
-    return results.getOrDefault(new Key(uid, task), Optional.empty());
+  public synchronized Optional<BrokerTaskResult> result(String uid, BrokerTask task) {
+    return Optional.ofNullable(answers.get(new Key(uid, task))).map(answer -> answer.getNow(null));
   }
 
-  /** Starts the task unless it has been, and calls {@code whenDone} after its result is there. */
-  public void start(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenDone) {
-    var key = new Key(plan.run().uid(), task);
-    if (results.putIfAbsent(key, Optional.empty()) == null) {
-      executor.submit(
-          () -> {
-            results.replace(key, Optional.of(perform(task, plan, endpoint)));
-            whenDone.run();
-          });
-    }
+  /**
+   * Starts the task unless it has been, and calls {@code whenDone} after its result is there. Tasks
+   * of one run follow each other: topics are not deleted while they are still being made.
+   */
+  public synchronized void start(
+      BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenDone) {
+    var uid = plan.run().uid();
+    var earlier =
+        task == BrokerTask.DeleteTopics ? answers.get(new Key(uid, BrokerTask.Verify)) : null;
+    var after =
+        earlier == null ? CompletableFuture.<BrokerTaskResult>completedFuture(null) : earlier;
+    answers
+        .computeIfAbsent(
+            new Key(uid, task),
+            key -> after.thenApplyAsync(done -> perform(task, plan, endpoint), executor))
+        .thenRunAsync(whenDone, executor);
   }
 
   /** Forgets all answers about a run. */
-  public void forget(String uid) {
-    results.keySet().removeIf(key -> key.uid().equals(uid));
+  public synchronized void forget(String uid) {
+    answers.keySet().removeIf(key -> key.uid().equals(uid));
   }
 
   @Override
@@ -71,24 +78,31 @@ public final class BrokerTasks implements AutoCloseable {
   }
 
   private BrokerTaskResult perform(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint) {
+    var answered = false;
     try (var admin = connector.connect(endpoint)) {
-      switch (task) {
-        case Verify -> {
-          admin.awaitBrokers(plan.broker().nodes());
-          admin.createTopics(plan.topics());
-          return new BrokerTaskResult.Read(admin.verify(plan));
-        }
-        case DeleteTopics -> {
-          admin.deleteTopics(plan.topics());
-          return new BrokerTaskResult.TopicsDeleted();
-        }
-        default -> throw new IllegalArgumentException("no such task: " + task);
-      }
+      admin.awaitBrokers(plan.broker().nodes());
+      answered = true;
+      return perform(task, plan, admin);
     } catch (BrokerException e) {
-      return new BrokerTaskResult.Failed(e.getMessage());
-    } catch (RuntimeException e) {
+      log.warn("{} of run {}: {}", task, plan.run().name(), e.getMessage());
+      return new BrokerTaskResult.Failed(answered, e.getMessage());
+    } catch (RuntimeException | Error e) {
       log.error("{} of run {} failed", task, plan.run().name(), e);
-      return new BrokerTaskResult.Failed(task + " failed: " + e);
+      return new BrokerTaskResult.Failed(answered, task + " failed: " + e);
     }
+  }
+
+  private static BrokerTaskResult perform(BrokerTask task, RunPlan plan, BrokerAdmin admin)
+      throws BrokerException {
+    return switch (task) {
+      case Verify -> {
+        admin.createTopics(plan.topics());
+        yield new BrokerTaskResult.Read(admin.verify(plan));
+      }
+      case DeleteTopics -> {
+        admin.deleteTopics(plan.topics());
+        yield new BrokerTaskResult.TopicsDeleted();
+      }
+    };
   }
 }

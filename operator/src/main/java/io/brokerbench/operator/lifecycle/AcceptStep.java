@@ -34,6 +34,6 @@ record AcceptStep() implements Step {
       return Decision.of(Outcome.failed(status, Reason.SpecInvalid, e.getMessage()));
     }
     status.phase(Phase.Provisioning).message("accepted");
-    return Decision.of(status);
+    return view.external() ? Decision.of(status, new Action.AddFinalizer()) : Decision.of(status);
   }
 }

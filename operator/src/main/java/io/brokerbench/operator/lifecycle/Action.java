@@ -42,4 +42,7 @@ public sealed interface Action {
    * @param keepResults whether the results stay
    */
   record TearDown(boolean keepResults) implements Action {}
+
+  /** Hold the run until its topics are deleted from a cluster that outlives it. */
+  record AddFinalizer() implements Action {}
 }

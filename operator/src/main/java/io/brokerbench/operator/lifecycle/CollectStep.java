@@ -49,8 +49,14 @@ record CollectStep() implements Step {
           "the settings could not be read back after the last message");
     } else if (proof.after().verdict() == VerificationReport.Verdict.Different) {
       status.isFalse(DurabilityVerified, Reason.DurabilityChanged.name(), proof.after().summary());
-    } else if (proof.after().verdict() == VerificationReport.Verdict.Verified
-        && proof.before().verdict() == VerificationReport.Verdict.Verified) {
+    } else if (proof.after().verdict() == VerificationReport.Verdict.Unknown
+        || proof.before().verdict() == VerificationReport.Verdict.Unknown) {
+      var unknown =
+          proof.after().verdict() == VerificationReport.Verdict.Unknown
+              ? proof.after()
+              : proof.before();
+      status.isUnknown(DurabilityVerified, Reason.DurabilityUnknown.name(), unknown.summary());
+    } else {
       status.isTrue(
           DurabilityVerified,
           "AllSettingsMatch",

@@ -6,6 +6,7 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
@@ -69,8 +70,7 @@ public final class Lifecycle {
 
   private static Duration untilDeadline(RunView view) {
     var spec = view.run().getSpec();
-    var seconds =
-        hasLoad(view.status()) ? spec.activeDeadlineSeconds() : spec.startDeadlineSeconds();
+    var seconds = hasLoad(view) ? spec.activeDeadlineSeconds() : spec.startDeadlineSeconds();
     return view.remaining(seconds);
   }
 
@@ -108,10 +108,13 @@ public final class Lifecycle {
     if (status == null || status.startTime() == null || Outcome.isSettled(status)) {
       return Optional.empty();
     }
+    if (view.children().coordinatorSucceeded()) {
+      return Optional.empty();
+    }
     if (untilDeadline(view).isPositive()) {
       return Optional.empty();
     }
-    var started = hasLoad(status);
+    var started = hasLoad(view);
     var reason = started ? Reason.ActiveDeadlineExceeded : Reason.StartDeadlineExceeded;
     return Optional.of(
         Decision.of(Outcome.failed(view.edit(), reason, overdueMessage(view, started))));
@@ -126,8 +129,10 @@ public final class Lifecycle {
     return limit + " has passed in phase " + view.status().phase() + ": " + view.status().message();
   }
 
-  private static boolean hasLoad(BenchmarkRunStatus status) {
-    return status.loadStartTime() != null;
+  /** Told by the coordinator itself, should the operator have been away when the load began. */
+  private static boolean hasLoad(RunView view) {
+    return view.status().loadStartTime() != null
+        || view.children().progress().map(Progress::loadStartedAt).isPresent();
   }
 
   private KafkaStatefulSet kafka(BenchmarkRun run, RunPlan plan) {

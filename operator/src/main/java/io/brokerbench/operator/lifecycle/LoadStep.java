@@ -11,8 +11,10 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.LoadGenerator;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Follows coordinator and workers from their start to the end of the load. */
 record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
@@ -100,7 +102,9 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
   }
 
   private static Optional<PodProblem> problems(RunView view) {
-    return view.children().coordinatorProblem().or(() -> view.children().workerProblem());
+    return Stream.of(view.children().coordinatorProblem(), view.children().workerProblem())
+        .flatMap(Optional::stream)
+        .min(Comparator.comparing(PodProblem::kind));
   }
 
   private static Optional<CoordinatorFailure> failure(RunView view) {

@@ -11,6 +11,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
+import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.resources.ChildNames;
 import java.util.Optional;
 
@@ -33,7 +34,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     status
         .phase(succeeded ? Phase.Succeeded : Phase.Failed)
         .completed()
-        .isTrue(Finished, outcome.getReason(), "nothing of the run is left but its results")
+        .isTrue(Finished, outcome.getReason(), leftovers(view))
         .isFalse(Reconciling, "Finished", "the run has finished");
     if (!succeeded) {
       status.isTrue(Stalled, outcome.getReason(), "the run failed and is not tried again");
@@ -59,9 +60,20 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     return new Action.TearDown(published || view.result().isPresent());
   }
 
+  private static String leftovers(RunView view) {
+    return view.topicDeletion().orElse(null) instanceof BrokerTaskResult.Failed failed
+        ? "topics of the run are left: " + failed.message()
+        : "nothing of the run is left but its results";
+  }
+
   /** A cluster that outlives the run keeps its topics until they are deleted. */
   private static boolean mayHaveLeftTopics(RunView view) {
-    return view.external() && view.status() != null && view.status().isTrue(BrokerReady);
+    var status = view.status();
+    return view.external()
+        && status != null
+        && status.phase() != null
+        && status.phase().compareTo(Phase.Verifying) >= 0
+        && !status.isFalse(BrokerReady);
   }
 
   /** What a failed run had measured until then is not thrown away. */

@@ -23,7 +23,8 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
     }
     return switch (view.verification().get()) {
       case BrokerTaskResult.Read read -> judge(view, read.report());
-      case BrokerTaskResult.Failed failed -> unreachable(view, failed.message());
+      case BrokerTaskResult.Failed failed ->
+          failed.answered() ? refused(view, failed.message()) : unreachable(view, failed.message());
       case BrokerTaskResult.TopicsDeleted ignored ->
           throw new IllegalStateException("a verification cannot end in deleted topics");
     };
@@ -40,6 +41,12 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
             : message;
     var status = view.edit().isFalse(BrokerReady, Reason.BrokerUnreachable.name(), named);
     return Decision.of(Outcome.failed(status, Reason.BrokerUnreachable, named));
+  }
+
+  /** Brokers are there, and did not do what they were asked: topics may have been made. */
+  private static Decision refused(RunView view, String message) {
+    var status = view.edit().isTrue(BrokerReady, "BrokersReady", "the brokers answer");
+    return Decision.of(Outcome.failed(status, Reason.BrokerRequestFailed, message));
   }
 
   private Decision judge(RunView view, VerificationReport report) {

@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,17 +40,17 @@ public record Children(
     return brokerPods.stream().filter(Children::isReady).count();
   }
 
-  /** The first problem of a broker pod. */
+  /** The worst problem of a broker pod. */
   public Optional<PodProblem> brokerProblem() {
     return problems(brokerPods);
   }
 
-  /** The first problem of a worker pod. */
+  /** The worst problem of a worker pod. */
   public Optional<PodProblem> workerProblem() {
     return problems(workerPods);
   }
 
-  /** The first problem of the coordinator's pod. */
+  /** The worst problem of the coordinator's pod. */
   public Optional<PodProblem> coordinatorProblem() {
     return problems(coordinatorPods);
   }
@@ -99,7 +100,9 @@ public record Children(
   }
 
   private static Optional<PodProblem> problems(List<Pod> pods) {
-    return pods.stream().flatMap(pod -> PodProblem.of(pod).stream()).findFirst();
+    return pods.stream()
+        .flatMap(pod -> PodProblem.of(pod).stream())
+        .min(Comparator.comparing(PodProblem::kind));
   }
 
   private static Stream<String> terminationMessages(Pod pod) {

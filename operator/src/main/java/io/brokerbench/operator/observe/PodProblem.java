@@ -24,7 +24,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
   private static final Set<String> HOPELESS_PULLS =
       Set.of("ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull");
 
-  /** The kinds of problem. */
+  /** The kinds of problem, the worst first. */
   public enum Kind {
     /** The image cannot be pulled. */
     ImageNotPulled,

@@ -116,6 +116,7 @@ public final class LoadGenerator {
                 "--work-order=" + PLAN_PATH + "/" + WorkOrder.KEY,
                 "--token-file=" + TOKEN_PATH + "/" + TOKEN_KEY,
                 "--port=" + PORT,
+                "--ready-timeout-seconds=" + run.getSpec().startDeadlineSeconds(),
                 "--namespace=" + names.namespace(),
                 "--results-config-map=" + names.results(),
                 "--progress-config-map=" + names.progress()));

@@ -94,7 +94,7 @@ class LifecycleTest {
 
   @Test
   void silentClusterEndsTheRun() {
-    var failed = new BrokerTaskResult.Failed("Kafka at kafka:9092 did not answer");
+    var failed = new BrokerTaskResult.Failed(false, "Kafka at kafka:9092 did not answer");
 
     var decision = lifecycle.decide(verifying().verification(failed).build());
 

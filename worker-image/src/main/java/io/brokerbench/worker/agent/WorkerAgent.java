@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class WorkerAgent {
 
   private static final Duration TICK = Duration.ofMillis(100);
-  private static final Duration DISMISSAL_BOUND = Duration.ofSeconds(10);
+  private static final Duration DISMISSAL_BOUND = Duration.ofSeconds(30);
 
   private final RunPlan plan;
   private final WorkerIdentity identity;
@@ -74,14 +74,18 @@ public final class WorkerAgent {
         new LoadReporter(plan.load(), load, link, clock, startAt, identity.cpuLimitMillicores())
             .run(this::finishRequested);
         awaitDismissal();
-      } catch (WorkerFailedException | DriverException e) {
+      } catch (WorkerFailedException | DriverException | RuntimeException e) {
         load.abandon();
-        link.failed(e.getMessage());
+        link.failed(message(e));
         throw e instanceof WorkerFailedException known
             ? known
-            : new WorkerFailedException(e.getMessage(), e);
+            : new WorkerFailedException(message(e), e);
       }
     }
+  }
+
+  private static String message(Exception e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
   }
 
   private void loadFailed(Exception cause) {
@@ -133,7 +137,7 @@ public final class WorkerAgent {
       throws WorkerFailedException, InterruptedException {
     if (failure.get() != null) {
       var cause = failure.get();
-      throw new WorkerFailedException(cause.getMessage(), cause);
+      throw new WorkerFailedException(message(cause), cause);
     }
     var command = commands.poll(atMost.toNanos(), TimeUnit.NANOSECONDS);
     return switch (command) {

@@ -65,6 +65,9 @@ public final class CoordinatorCommand implements Callable<Integer> {
           "How long workers may take to be ready for the start (default: ${DEFAULT-VALUE}).")
   private int readyTimeoutSeconds;
 
+  /** Kubernetes keeps 4,096 bytes of a termination message; a character may take three. */
+  private static final int MAX_MESSAGE_CHARACTERS = 1_200;
+
   @Override
   public Integer call() throws InterruptedException {
     CoordinatorFailure failure;
@@ -83,9 +86,18 @@ public final class CoordinatorCommand implements Callable<Integer> {
     if (failure == null) {
       return ExitCodes.OK;
     }
-    TerminationLog.write(files.terminationLog(), Json.write(failure));
+    TerminationLog.write(files.terminationLog(), Json.write(shortened(failure)));
     System.err.println(failure.reason() + ": " + failure.message());
     return ExitCodes.FAILURE;
+  }
+
+  /** What does not fit would be cut off, and the rest be no JSON. */
+  private static CoordinatorFailure shortened(CoordinatorFailure failure) {
+    var message = failure.message();
+    return message.length() <= MAX_MESSAGE_CHARACTERS
+        ? failure
+        : new CoordinatorFailure(
+            failure.reason(), message.substring(0, MAX_MESSAGE_CHARACTERS) + "...");
   }
 
   /** Returns why the load failed, or null. */

@@ -3,6 +3,7 @@ package io.brokerbench.worker.coordinator;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
@@ -57,6 +58,7 @@ public final class Coordinator {
   private final Timer clockTimer = new Timer(CLOCK_INTERVAL);
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
   private Phase reportedPhase;
+  private RecentFigures recent;
 
   /**
    * Waits for nobody yet.
@@ -128,7 +130,6 @@ public final class Coordinator {
     var startAt = now + START_LEAD.toNanos();
     timeline.start(startAt);
     clocks.loadStarts();
-    recorder.loadStarts(startAt);
     LOG.info(
         "all {} workers are ready; load starts at {}",
         workers.size(),
@@ -194,7 +195,11 @@ public final class Coordinator {
       broadcastClocks();
     }
     var phase = timeline.phase(now);
-    if (progressTimer.isDue(now) || phase != reportedPhase) {
+    var due = progressTimer.isDue(now);
+    if (due) {
+      recent = recorder.takeRecent().orElse(recent);
+    }
+    if (due || phase != reportedPhase) {
       report(phase, now);
     }
   }
@@ -226,7 +231,6 @@ public final class Coordinator {
   private void report(Phase phase, long now) {
     reportedPhase = phase;
     var registered = (int) workers.stream().filter(WorkerState::isRegistered).count();
-    var recent = timeline.startedAt(now) == null ? null : recorder.takeRecent(now);
     progress.accept(
         new Progress(
             MonotonicClock.toInstant(now),
@@ -278,9 +282,13 @@ public final class Coordinator {
       }
       case WorkerEvent.LoadDone ignored -> worker.loadDone();
       case WorkerEvent.Farewell farewell -> worker.farewell(farewell);
-      case WorkerEvent.Failed failed ->
+      case WorkerEvent.Failed failed -> {
+        // After its last report nothing that happens to a worker can change the figures.
+        if (worker.farewell() == null) {
           throw new LoadFailedException(
               Reason.WorkerFailed, worker.describe() + ": " + failed.message());
+        }
+      }
       case WorkerEvent.Alive ignored -> {}
       default -> throw new IllegalStateException("handled before: " + event);
     }

@@ -5,7 +5,9 @@ public class DriverException extends Exception {
 
   /** Which client was asked for what, and why it failed. */
   public DriverException(String message, Throwable cause) {
-    super(message + ": " + cause.getMessage(), cause);
+    super(
+        message + ": " + (cause.getMessage() == null ? cause.toString() : cause.getMessage()),
+        cause);
   }
 
   /** Which client was asked for what, and why it failed. */

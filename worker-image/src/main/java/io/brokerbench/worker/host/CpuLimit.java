@@ -24,9 +24,8 @@ public final class CpuLimit {
 
   /** In thousandths of a processor. */
   public static long millicores() {
-    return new CpuLimit(Path.of("/"))
-        .quota()
-        .orElse((long) Runtime.getRuntime().availableProcessors() * MILLICORES);
+    var machine = (long) Runtime.getRuntime().availableProcessors() * MILLICORES;
+    return Math.min(machine, new CpuLimit(Path.of("/")).quota().orElse(machine));
   }
 
   /** The quota in thousandths of a processor, if there is one. */

@@ -91,8 +91,10 @@ final class ConsumerThread implements MessageListener {
           share = consumer.share();
         }
       }
-    } catch (DriverException | RuntimeException e) {
+    } catch (DriverException e) {
       onFailure.accept(e);
+    } catch (RuntimeException | Error e) {
+      onFailure.accept(new DriverException("consumer " + id + " cannot receive", e));
     } finally {
       close();
     }

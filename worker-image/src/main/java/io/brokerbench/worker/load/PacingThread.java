@@ -1,11 +1,13 @@
 package io.brokerbench.worker.load;
 
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.schedule.PacingGrid;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /**
  * Sends the messages of a group of producers when they are due. Between ticks of the pacing grid it
@@ -22,6 +24,7 @@ final class PacingThread {
   private final SendMeter meter;
   private final long startAt;
   private final long giveUpAt;
+  private final Consumer<Exception> onFailure;
   private final Thread thread;
   private volatile boolean stopped;
 
@@ -30,6 +33,7 @@ final class PacingThread {
    *
    * @param lanes in the order of their producers' ids: since all have the same interval, taking
    *     turns then is the order of the schedule
+   * @param onFailure hears of what ends the thread before its time
    */
   PacingThread(
       String name,
@@ -38,13 +42,15 @@ final class PacingThread {
       MonotonicClock clock,
       SendMeter meter,
       long startAt,
-      long giveUpAt) {
+      long giveUpAt,
+      Consumer<Exception> onFailure) {
     this.lanes = List.copyOf(lanes);
     this.grid = grid;
     this.clock = clock;
     this.meter = meter;
     this.startAt = startAt;
     this.giveUpAt = giveUpAt;
+    this.onFailure = onFailure;
     thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
   }
 
@@ -71,6 +77,14 @@ final class PacingThread {
   }
 
   private void run() {
+    try {
+      sendAll();
+    } catch (RuntimeException | Error e) {
+      onFailure.accept(new DriverException(thread.getName() + " cannot send", e));
+    }
+  }
+
+  private void sendAll() {
     for (var due = earliestDue(); due != Long.MAX_VALUE; due = earliestDue()) {
       var now = sleepUntil(startAt + grid.tickFor(due));
       if (stopped || sendDue(now) >= giveUpAt) {

@@ -140,7 +140,8 @@ public final class WorkerLoad {
               clock,
               new SendMeter(window),
               startAt,
-              end + GRACE_NANOS));
+              end + GRACE_NANOS,
+              onFailure));
     }
     pacers.forEach(PacingThread::start);
   }

@@ -81,7 +81,7 @@ public final class ReceiptMeter {
     interval.endToEnd.recordNanos(measured, now - Stamps.actual(payload) + correction);
     interval.fromIntended.recordNanos(measured, now - intended + correction);
     interval.uncorrected.recordNanos(measured, now - intended);
-    interval.sequences[producer].add(sequence);
+    interval.sequencesOf(producer).add(sequence);
     interval.counts.received++;
     if (setup.window.contains(now)) {
       interval.counts.receivedMeasured++;
@@ -119,7 +119,7 @@ public final class ReceiptMeter {
           interval.outOfOrder = 0;
           for (var producer = 0; producer < producers; producer++) {
             var sequences = interval.sequences[producer];
-            if (!sequences.isEmpty()) {
+            if (sequences != null && !sequences.isEmpty()) {
               receipts.add(producer, sequences.toIntervalSet());
               sequences.clear();
             }
@@ -137,7 +137,16 @@ public final class ReceiptMeter {
 
     Interval(int producers) {
       sequences = new RunLog[producers];
-      Arrays.setAll(sequences, ignored -> new RunLog());
+    }
+
+    /** Made when the first message of the producer comes: most producers are of other topics. */
+    RunLog sequencesOf(int producer) {
+      var log = sequences[producer];
+      if (log == null) {
+        log = new RunLog();
+        sequences[producer] = log;
+      }
+      return log;
     }
   }
 }

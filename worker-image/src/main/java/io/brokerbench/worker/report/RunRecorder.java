@@ -9,6 +9,7 @@ import io.brokerbench.worker.measure.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -31,6 +32,7 @@ public final class RunRecorder {
       List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED);
 
   private static final int ERRORS_KEPT = 20;
+  private static final int LAST_OF_WARM_UP = -1;
 
   private final LoadPlan plan;
   private final int rowSeconds;
@@ -45,7 +47,8 @@ public final class RunRecorder {
   private final Set<String> errors = new LinkedHashSet<>();
   private final LatencySet recent = LatencySet.ofAnyTime();
   private final Counts recentCounts = new Counts();
-  private long recentSince;
+  private int newestSecond = -1;
+  private int recentThrough = -1;
 
   /** Nothing was measured yet. */
   public RunRecorder(LoadPlan plan) {
@@ -65,6 +68,7 @@ public final class RunRecorder {
     recent.add(figures.measured());
     recent.add(figures.unmeasured());
     recentCounts.add(figures.counts());
+    newestSecond = Math.max(newestSecond, figures.second());
     addErrors(figures.errors());
     addToRow(figures);
     addToLogInterval(figures);
@@ -104,11 +108,12 @@ public final class RunRecorder {
 
   private void addToOmbWindow(IntervalFigures figures) {
     var measuredSecond = figures.second() - plan.warmUpSeconds();
-    if (measuredSecond < 0) {
+    if (measuredSecond < LAST_OF_WARM_UP) {
       return;
     }
-    // What is still acknowledged and received after the end counts to the last window.
-    var index = Math.min(measuredSecond, plan.durationSeconds() - 1) / ombWindowSeconds;
+    // A report is made a little after its second, so the last one of the warm-up may hold the first
+    // of what is measured; and what is acknowledged after the end counts to the last window.
+    var index = Math.clamp(measuredSecond, 0, plan.durationSeconds() - 1) / ombWindowSeconds;
     while (ombWindows.size() <= index) {
       var from = ombWindows.size() * ombWindowSeconds;
       ombWindows.add(new OmbWindow(Math.min(ombWindowSeconds, plan.durationSeconds() - from)));
@@ -120,15 +125,21 @@ public final class RunRecorder {
     ombWindows.get(index).add(figures);
   }
 
-  /** Figures since the last call, for a progress report at {@code now} in nanoseconds. */
-  public RecentFigures takeRecent(long now) {
-    var elapsed = Math.max(1e-9, (now - recentSince) / 1e9);
+  /**
+   * Figures since the last call, over the seconds that were reported meanwhile; empty where none
+   * was.
+   */
+  public Optional<RecentFigures> takeRecent() {
+    var seconds = newestSecond - recentThrough;
+    if (seconds <= 0) {
+      return Optional.empty();
+    }
     var publish = Quantiles.of(recent.get(Metric.PUBLISH_FROM_INTENDED));
     var endToEnd = Quantiles.of(recent.get(Metric.END_TO_END_FROM_INTENDED));
     var figures =
         new RecentFigures(
-            Math.round(recentCounts.acknowledged / elapsed),
-            Math.round(recentCounts.received / elapsed),
+            Math.round((double) recentCounts.acknowledged / seconds),
+            Math.round((double) recentCounts.received / seconds),
             publish.p50(),
             publish.p99(),
             endToEnd.p50(),
@@ -136,13 +147,8 @@ public final class RunRecorder {
             counts.failed);
     recent.clear();
     recentCounts.clear();
-    recentSince = now;
-    return figures;
-  }
-
-  /** Load starts at {@code now}: what is recent counts from here. */
-  public void loadStarts(long now) {
-    recentSince = now;
+    recentThrough = newestSecond;
+    return Optional.of(figures);
   }
 
   /** Everything that was counted. */

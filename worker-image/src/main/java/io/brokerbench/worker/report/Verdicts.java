@@ -14,8 +14,8 @@ import java.util.Locale;
  * completed, and that the durability of the level was read back before and after.
  *
  * <p>Duplicates and disorder are reported and no check: they say something about the system that is
- * measured and nothing against the measurement. Neither do messages that the generator did not send
- * have a check of their own: they are missing from the rate.
+ * measured and nothing against the measurement. Messages that were due and never sent have no
+ * latency at all, so that even one of them makes the highest percentiles wrong.
  */
 final class Verdicts {
 
@@ -49,6 +49,9 @@ final class Verdicts {
             shortfall <= limits.maxRateShortfallPercent(),
             "at most " + limits.maxRateShortfallPercent() + " % below " + target + " msg/s",
             format("%.2f %% below, at %.1f msg/s", shortfall, achieved)));
+    var unsent = findings.integrity().unsent();
+    checks.add(
+        new Check("MessagesUnsent", unsent == 0, "none", unsent + " were due and never sent"));
     var errors = findings.integrity().sendErrors();
     checks.add(
         new Check(

@@ -11,6 +11,7 @@ import io.brokerbench.worker.rpc.proto.Readiness;
 import io.grpc.BindableService;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
+import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import java.util.LinkedHashMap;
@@ -36,6 +37,8 @@ public final class CoordinationService implements BindableService {
   }
 
   private StreamObserver<FromWorker> attend(StreamObserver<FromCoordinator> answers) {
+    // Without a handler, answering a worker that has just gone would throw; its end is told below.
+    ((ServerCallStreamObserver<FromCoordinator>) answers).setOnCancelHandler(() -> {});
     var connection = new WorkerConnection(answers, clock);
     return new StreamObserver<>() {
       @Override

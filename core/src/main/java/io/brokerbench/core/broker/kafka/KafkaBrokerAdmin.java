@@ -128,7 +128,9 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   @Override
   public VerificationReport verify(RunPlan plan) throws BrokerException {
     var verification = new KafkaVerification(plan);
-    for (var node : nodes()) {
+    var nodes = nodes();
+    verification.checkCluster(nodes.size());
+    for (var node : nodes) {
       verification.checkBroker(node.idString(), brokerConfig(node).orElse(null));
     }
     for (var topic : describe(plan.topics()).values()) {

@@ -25,6 +25,13 @@ final class KafkaVerification {
     return List.copyOf(checks);
   }
 
+  /** Compares the cluster as a whole. */
+  void checkCluster(int brokers) {
+    for (var wanted : wanted(SettingScope.Cluster)) {
+      compare("the cluster", wanted, String.valueOf(brokers));
+    }
+  }
+
   /** Compares one broker; {@code config} is null where it does not let us read it. */
   void checkBroker(String id, Config config) {
     compareAll(SettingScope.Broker, "broker " + id, config);
