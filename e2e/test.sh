@@ -9,6 +9,7 @@ MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
 ONLY=
 FULL=
 KEEP=
+SUMMARY=
 WITH_CONTEXT=()
 
 usage() {
@@ -62,6 +63,8 @@ take_cluster_down() {
   local status=$?
   show_failure
   "$E2E/cluster.sh" down
+  # What the test runner said last is what this command says last.
+  [[ -z $SUMMARY ]] || echo "$SUMMARY"
   exit "$status"
 }
 
@@ -111,6 +114,7 @@ end_to_end_tests() {
     tee "$log" |
     grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||
     die_showing_states "$log"
+  SUMMARY=$(grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$' "$log" | tail -n 1)
   [[ -z $FULL ]] || rm -f "$(passed_scenarios)"
 }
 
