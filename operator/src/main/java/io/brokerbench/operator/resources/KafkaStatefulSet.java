@@ -20,7 +20,6 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
@@ -93,20 +92,9 @@ public final class KafkaStatefulSet {
         .build();
   }
 
-  /** Headless: controllers must find each other by name before any of them is ready. */
   private Service service() {
-    return new ServiceBuilder()
-        .withMetadata(Metadata.of(run, names.kafka(), BROKER))
-        .withNewSpec()
-        .withClusterIP("None")
-        .withPublishNotReadyAddresses(true)
-        .withSelector(Labels.of(run, BROKER))
-        .addNewPort()
-        .withName("kafka")
-        .withPort(KafkaServerProperties.CLIENT_PORT)
-        .endPort()
-        .endSpec()
-        .build();
+    return HeadlessService.of(
+        run, names.kafka(), BROKER, "kafka", KafkaServerProperties.CLIENT_PORT);
   }
 
   private StatefulSet statefulSet() {

@@ -22,7 +22,6 @@ import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.api.model.ServiceAccountBuilder;
-import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import io.fabric8.kubernetes.api.model.rbac.Role;
@@ -255,19 +254,7 @@ public final class LoadGenerator {
         .build();
   }
 
-  /** Headless: workers ask for the coordinator by name before it is ready, and until it is. */
   private Service service() {
-    return new ServiceBuilder()
-        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
-        .withNewSpec()
-        .withClusterIP("None")
-        .withPublishNotReadyAddresses(true)
-        .withSelector(Labels.of(run, COORDINATOR))
-        .addNewPort()
-        .withName("grpc")
-        .withPort(PORT)
-        .endPort()
-        .endSpec()
-        .build();
+    return HeadlessService.of(run, names.coordinator(), COORDINATOR, "grpc", PORT);
   }
 }
