@@ -15,12 +15,14 @@ public record BatchingSpec(
     @Default("1048576")
         @Min(1)
         @Max(10485760)
-        @JsonPropertyDescription("Largest batch in bytes: Kafka's batch.size.")
+        @JsonPropertyDescription(
+            "Largest batch in bytes: Kafka's batch.size, Pulsar's batchingMaxBytes.")
         Integer maxBytes,
     @Default("1000")
         @Min(0)
         @Max(60000000)
         @JsonPropertyDescription(
             "Longest wait for a batch to fill, in microseconds: Kafka's linger.ms, which has whole"
-                + " milliseconds, so this must be a multiple of 1000.")
+                + " milliseconds, so that this must be a multiple of 1000 there; Pulsar's"
+                + " batchingMaxPublishDelayMicros.")
         Integer maxDelayMicros) {}

@@ -25,13 +25,23 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " create another BenchmarkRun")
 @ValidationRule(
     value =
-        "self.broker.deployment.type != 'StatefulSet'"
+        "has(self.broker.deployment.external)"
             + " || self.durability.replicationFactor <= self.broker.nodes",
     messageExpression =
         "'replicationFactor %d needs as many brokers: allowed is at most broker.nodes, %d'"
             + ".format([self.durability.replicationFactor, self.broker.nodes])",
     message = "durability.replicationFactor must be at most broker.nodes",
     fieldPath = ".durability.replicationFactor")
+@ValidationRule(
+    value = "self.broker.kind == 'Kafka' || !has(self.durability.kafkaFlush)",
+    messageExpression = "'kafkaFlush is for broker.kind Kafka, not ' + self.broker.kind",
+    message = "durability.kafkaFlush is for Kafka",
+    fieldPath = ".durability.kafkaFlush")
+@ValidationRule(
+    value = "self.broker.kind == 'Pulsar' || !has(self.durability.pulsarJournal)",
+    messageExpression = "'pulsarJournal is for broker.kind Pulsar, not ' + self.broker.kind",
+    message = "durability.pulsarJournal is for Pulsar",
+    fieldPath = ".durability.pulsarJournal")
 @ValidationRule(
     value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
     messageExpression =

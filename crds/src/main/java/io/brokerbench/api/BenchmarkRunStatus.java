@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param loadStartTime when the first message was due
  * @param completionTime when nothing was left to do
  * @param duration from start to completion, such as 3m12s
+ * @param nodes that the brokers are pinned to
  * @param progressPercent of the planned load, 0 to 100
  * @param workers the load generator
  * @param figures a summary of the figures
@@ -41,6 +42,9 @@ public record BenchmarkRunStatus(
     @JsonPropertyDescription("When nothing was left to do (RFC 3339).") String completionTime,
     @JsonPropertyDescription("From start to completion, such as 3m12s; set once, at the end.")
         String duration,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonPropertyDescription("Kubernetes nodes that the brokers are pinned to, by name.")
+        List<String> nodes,
     @JsonPropertyDescription("Share of the planned load that has been sent, 0 to 100.")
         Integer progressPercent,
     @JsonPropertyDescription("The load generator.") WorkersStatus workers,
@@ -50,8 +54,9 @@ public record BenchmarkRunStatus(
         FiguresStatus figures,
     @JsonPropertyDescription("The ConfigMap with the full results.") ResultsRef resultsRef) {
 
-  /** Absent conditions read as none. */
+  /** Absent lists read as empty ones. */
   public BenchmarkRunStatus {
+    nodes = nodes == null ? List.of() : List.copyOf(nodes);
     conditions = conditions == null ? List.of() : List.copyOf(conditions);
   }
 

@@ -13,6 +13,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param level 1 to 4, from the safest
  * @param replicationFactor copies of each message
  * @param kafkaFlush when Kafka flushes at levels 2 and 4, or null for the operating system's choice
+ * @param pulsarJournal what bookies do with their journal at levels 2 and 4, or null for Write
  */
 @ValidationRule(
     value = "self.replicationFactor > 1 || self.level >= 3",
@@ -28,6 +29,13 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " allowed at levels 2 and 4'.format([self.kafkaFlush, self.level])",
     message = "kafkaFlush is for levels 2 and 4",
     fieldPath = ".kafkaFlush")
+@ValidationRule(
+    value = "!has(self.pulsarJournal) || self.level == 2 || self.level == 4",
+    messageExpression =
+        "'pulsarJournal %s contradicts level %d, which syncs every message:"
+            + " allowed at levels 2 and 4'.format([self.pulsarJournal, self.level])",
+    message = "pulsarJournal is for levels 2 and 4",
+    fieldPath = ".pulsarJournal")
 public record DurabilitySpec(
     @Required
         @Min(1)
@@ -40,6 +48,12 @@ public record DurabilitySpec(
     @Default("3") @Min(1) @Max(9) @JsonPropertyDescription("Copies of each message.")
         Integer replicationFactor,
     @JsonPropertyDescription(
-            "Levels 2 and 4 only. OperatingSystem (the default): no forced flush, as Kafka ships."
-                + " Interval: flush.messages=10000 and flush.ms=1000.")
-        KafkaFlush kafkaFlush) {}
+            "Kafka, levels 2 and 4 only. OperatingSystem (the default): no forced flush, as Kafka"
+                + " ships. Interval: flush.messages=10000 and flush.ms=1000.")
+        KafkaFlush kafkaFlush,
+    @JsonPropertyDescription(
+            "Pulsar, levels 2 and 4 only. Write (the default): bookies write their journal and do"
+                + " not sync it, so an acknowledged message is in the page cache, as in Kafka."
+                + " Bypass: no journal; an acknowledged message is in the bookie's memory, and a"
+                + " killed bookie loses it.")
+        PulsarJournal pulsarJournal) {}

@@ -20,6 +20,9 @@ public record KafkaSpec(
                 + " or that the deployment sets itself, is refused.")
         Map<String, String> config) {
 
+  /** Nothing said. */
+  public static final KafkaSpec UNSET = new KafkaSpec(null, null, null);
+
   /** Absent groups read as empty ones. */
   public KafkaSpec {
     resources = resources == null ? ResourcesSpec.UNSET : resources;

@@ -126,7 +126,7 @@ class ApiRulesIT {
   @CsvSource({
     "mesageSizeBytes",
     "workload.mesageSizeBytes",
-    "broker.pulsar",
+    "broker.pulsarr",
     "broker.kafka.jvm.directMemory",
     "workload.backlog",
     "suspend",

@@ -119,7 +119,7 @@ final class RunHandle {
         .pods()
         .inNamespace(namespace)
         .withLabel("brokerbench.io/run-uid", uid)
-        .withLabel("app.kubernetes.io/component", component);
+        .withLabel("brokerbench.io/component", component);
   }
 
   /** The components of every pod that the run has from now on, until {@code action} returns. */
@@ -133,8 +133,7 @@ final class RunHandle {
             .inform(
                 (Adding<Pod>)
                     pod ->
-                        seen.add(
-                            pod.getMetadata().getLabels().get("app.kubernetes.io/component")))) {
+                        seen.add(pod.getMetadata().getLabels().get("brokerbench.io/component")))) {
       action.run();
     }
     return seen;

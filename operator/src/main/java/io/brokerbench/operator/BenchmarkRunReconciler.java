@@ -12,13 +12,10 @@ import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
+import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
-import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.apps.StatefulSet;
-import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
@@ -31,6 +28,7 @@ import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
 import java.net.HttpURLConnection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -72,14 +70,12 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
     var children = new ChildEventSources(context);
-    return List.of(
-        children.all(StatefulSet.class),
-        children.all(Job.class),
-        children.all(Pod.class),
-        children.all(PersistentVolumeClaim.class),
-        // Results are big and read once, by a GET; only the small progress is watched.
-        children.only(ConfigMap.class, Labels.Component.PROGRESS),
-        answers);
+    var sources = new ArrayList<EventSource<?, BenchmarkRun>>();
+    RunObserver.WATCHED.forEach(type -> sources.add(children.all(type)));
+    // Results are big and read once, by a GET; only the small progress is watched.
+    sources.add(children.only(ConfigMap.class, Labels.Component.PROGRESS));
+    sources.add(answers);
+    return sources;
   }
 
   @Override

@@ -15,13 +15,12 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context) {
 
   /** All children of a type. */
   EventSource<?, BenchmarkRun> all(Class<? extends HasMetadata> type) {
-    return selected(type, Labels.MANAGED_SELECTOR);
+    return selected(type, Labels.ANY_RUN);
   }
 
   /** The children of a type that are this to their run. */
   EventSource<?, BenchmarkRun> only(Class<? extends HasMetadata> type, Labels.Component component) {
-    return selected(
-        type, Labels.MANAGED_SELECTOR + "," + Labels.COMPONENT + "=" + component.label());
+    return selected(type, Labels.ANY_RUN + "," + Labels.COMPONENT + "=" + component.label());
   }
 
   private <T extends HasMetadata> EventSource<?, BenchmarkRun> selected(
@@ -35,8 +34,9 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context) {
   }
 
   private static Set<ResourceID> run(HasMetadata child) {
-    return Set.of(
-        new ResourceID(
-            child.getMetadata().getLabels().get(Labels.RUN), child.getMetadata().getNamespace()));
+    var name = child.getMetadata().getLabels().get(Labels.RUN);
+    return name == null
+        ? Set.of()
+        : Set.of(new ResourceID(name, child.getMetadata().getNamespace()));
   }
 }

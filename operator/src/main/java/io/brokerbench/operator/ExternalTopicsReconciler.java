@@ -43,7 +43,7 @@ public final class ExternalTopicsReconciler
   public static final class ActiveOnExistingCluster implements GenericFilter<BenchmarkRun> {
     @Override
     public boolean accept(BenchmarkRun run) {
-      return run.getSpec().broker().deployment().type() == DeploymentType.External
+      return run.getSpec().broker().deploymentType() == DeploymentType.External
           && (!Lifecycle.isFinished(run.getStatus()) || run.hasFinalizer(RunActuator.FINALIZER));
     }
   }

@@ -1,6 +1,6 @@
 package io.brokerbench.operator;
 
-import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
+import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.inspect.BrokerTasks;
@@ -27,7 +27,7 @@ public final class OperatorMain {
   public static void main(String[] args) throws IOException {
     var settings = OperatorSettings.from(System.getenv());
     var client = new KubernetesClientBuilder().build();
-    var brokerTasks = new BrokerTasks(KafkaBrokerAdmin::connect);
+    var brokerTasks = new BrokerTasks(BrokerAdmins::connect);
     var operator =
         new Operator(
             overrider ->

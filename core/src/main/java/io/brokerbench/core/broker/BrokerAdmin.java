@@ -2,6 +2,7 @@ package io.brokerbench.core.broker;
 
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
+import java.util.OptionalInt;
 
 /** The administration of one running cluster. Calls block, each with a bound of its own. */
 public interface BrokerAdmin extends AutoCloseable {
@@ -35,11 +36,11 @@ public interface BrokerAdmin extends AutoCloseable {
   VerificationReport verify(RunPlan plan) throws BrokerException;
 
   /**
-   * The smallest in-sync set of any partition, right now.
+   * The smallest in-sync set of any partition, right now; empty for a system that has no such sets.
    *
    * @throws BrokerException if the cluster does not answer
    */
-  int smallestInSyncSet(TopicPlan topics) throws BrokerException;
+  OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException;
 
   /**
    * What the cluster says of itself.

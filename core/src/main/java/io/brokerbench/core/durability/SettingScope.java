@@ -6,8 +6,12 @@ public enum SettingScope {
   Cluster,
   /** On every broker. */
   Broker,
+  /** On every bookie. */
+  Bookie,
   /** On every topic of the run. */
   Topic,
   /** On every partition of the run. */
-  Partition
+  Partition,
+  /** In the metadata of every ledger that holds messages of the run. */
+  Ledger
 }

@@ -11,11 +11,13 @@ import java.util.Map;
  * @param version the version asked for; what really runs is read back
  * @param deployment how the brokers come to be
  * @param nodes brokers that must be there, or null where an existing cluster decides
- * @param config broker settings of server.properties that we chose (empty for External)
+ * @param config settings of the brokers that we chose (empty for External)
+ * @param bookieConfig settings of Pulsar's bookies that we chose (empty for Kafka and for External)
  */
 public record BrokerPlan(
     BrokerKind kind,
     String version,
     DeploymentType deployment,
     Integer nodes,
-    Map<String, String> config) {}
+    Map<String, String> config,
+    Map<String, String> bookieConfig) {}

@@ -55,9 +55,7 @@ final class KafkaConfigValidator {
   }
 
   List<FieldError> validate() {
-    if (spec.broker().kafka() != null) {
-      checkBroker(spec.broker().kafka().config());
-    }
+    checkBroker(spec.broker().kafkaOrUnset().config());
     var clients = spec.workload().clientConfig();
     if (clients != null) {
       checkClient(

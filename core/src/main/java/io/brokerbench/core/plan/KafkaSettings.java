@@ -4,14 +4,19 @@ import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ClientConfigSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.durability.KafkaDurability;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.durability.WantedSetting;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The settings of Kafka brokers, topics and clients for a run: the level's, the ones tuned alike
  * for all systems, and the user's on top.
  */
-final class KafkaSettings {
+final class KafkaSettings implements SystemSettings {
 
   /** Largest message and fetch, in bytes: what the published benchmarks ship. */
   static final int MAX_MESSAGE_BYTES = 10_485_760;
@@ -29,8 +34,61 @@ final class KafkaSettings {
     this.durability = KafkaDurability.of(spec.durability());
   }
 
-  Map<String, String> broker() {
-    if (spec.broker().deployment().type() == DeploymentType.External) {
+  @Override
+  public List<FieldError> errors() {
+    return new KafkaConfigValidator(spec).validate();
+  }
+
+  @Override
+  public BrokerPlan broker() {
+    var broker = spec.broker();
+    return new BrokerPlan(
+        broker.kind(),
+        broker.effectiveVersion(),
+        broker.deploymentType(),
+        external() ? null : broker.nodes(),
+        brokerConfig(),
+        Map.of());
+  }
+
+  @Override
+  public TopicPlan topics(String prefix) {
+    var names =
+        IntStream.range(0, spec.workload().topics()).mapToObj(i -> prefix + "-" + i).toList();
+    return new TopicPlan(
+        names,
+        spec.workload().partitionsPerTopic(),
+        spec.durability().replicationFactor(),
+        topicConfig());
+  }
+
+  @Override
+  public DurabilityPlan durability(TopicPlan topics) {
+    var wanted = new ArrayList<WantedSetting>();
+    if (!external()) {
+      wanted.add(
+          new WantedSetting(
+              SettingScope.Cluster, "brokers", String.valueOf(spec.broker().nodes())));
+    }
+    provenBroker().forEach((k, v) -> wanted.add(new WantedSetting(SettingScope.Broker, k, v)));
+    topics.config().forEach((k, v) -> wanted.add(new WantedSetting(SettingScope.Topic, k, v)));
+    var replicas = String.valueOf(topics.replicationFactor());
+    wanted.add(new WantedSetting(SettingScope.Partition, "replicas", replicas));
+    wanted.add(new WantedSetting(SettingScope.Partition, "in-sync replicas", replicas));
+    return new DurabilityPlan(
+        durability.level(),
+        durability.replicationFactor(),
+        durability.flushesEveryMessage() ? null : durability.flush(),
+        null,
+        List.copyOf(wanted));
+  }
+
+  private boolean external() {
+    return spec.broker().deploymentType() == DeploymentType.External;
+  }
+
+  private Map<String, String> brokerConfig() {
+    if (external()) {
       return Map.of();
     }
     var config = new LinkedHashMap<String, String>();
@@ -44,26 +102,23 @@ final class KafkaSettings {
         "offsets.topic.replication.factor", String.valueOf(spec.durability().replicationFactor()));
     config.put("auto.create.topics.enable", "false");
     config.putAll(durability.brokerConfig());
-    if (spec.broker().kafka() != null) {
-      config.putAll(spec.broker().kafka().config());
-    }
+    config.putAll(spec.broker().kafkaOrUnset().config());
     return config;
   }
 
-  Map<String, String> topic() {
+  private Map<String, String> topicConfig() {
     var config = new LinkedHashMap<>(durability.topicConfig());
     config.put("max.message.bytes", String.valueOf(MAX_MESSAGE_BYTES));
     return config;
   }
 
   /** What must be read back from brokers before the level is proven. */
-  Map<String, String> provenBroker() {
-    return spec.broker().deployment().type() == DeploymentType.External
-        ? durability.requiredBrokerConfig()
-        : broker();
+  private Map<String, String> provenBroker() {
+    return external() ? durability.requiredBrokerConfig() : brokerConfig();
   }
 
-  ClientPlan clients() {
+  @Override
+  public ClientPlan clients() {
     var user =
         spec.workload().clientConfig() == null
             ? ClientConfigSpec.UNSET

@@ -2,11 +2,7 @@ package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.WorkerRoles;
-import io.brokerbench.core.durability.KafkaDurability;
-import io.brokerbench.core.durability.SettingScope;
-import io.brokerbench.core.durability.WantedSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -32,18 +28,18 @@ public final class RunPlanner {
   public static RunPlan plan(BenchmarkRun run) throws InvalidRunException {
     var spec = run.getSpec();
     var errors = new ArrayList<>(tooManyClients(spec));
-    errors.addAll(new KafkaConfigValidator(spec).validate());
+    var settings = SystemSettings.of(spec);
+    errors.addAll(settings.errors());
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
     }
     var metadata = run.getMetadata();
     var identity = new RunIdentity(metadata.getNamespace(), metadata.getName(), metadata.getUid());
-    var settings = new KafkaSettings(spec);
-    var topics = topics(identity, spec, settings);
+    var topics = settings.topics(prefix(identity));
     return new RunPlan(
         identity,
-        broker(spec, settings),
-        durability(spec, topics, settings),
+        settings.broker(),
+        settings.durability(topics),
         topics,
         settings.clients(),
         load(spec),
@@ -72,49 +68,9 @@ public final class RunPlanner {
   }
 
   /** The prefix of everything that a run makes on a cluster that it shares with others. */
-  static String prefix(RunIdentity run) {
+  private static String prefix(RunIdentity run) {
     var uid = run.uid().replace("-", "");
     return "brokerbench-" + uid.substring(0, Math.min(UID_CHARACTERS, uid.length()));
-  }
-
-  private static BrokerPlan broker(BenchmarkRunSpec spec, KafkaSettings settings) {
-    var broker = spec.broker();
-    var nodes = broker.deployment().type() == DeploymentType.External ? null : broker.nodes();
-    return new BrokerPlan(
-        broker.kind(), broker.version(), broker.deployment().type(), nodes, settings.broker());
-  }
-
-  private static TopicPlan topics(RunIdentity run, BenchmarkRunSpec spec, KafkaSettings settings) {
-    var names =
-        IntStream.range(0, spec.workload().topics()).mapToObj(i -> prefix(run) + "-" + i).toList();
-    return new TopicPlan(
-        names,
-        spec.workload().partitionsPerTopic(),
-        spec.durability().replicationFactor(),
-        settings.topic());
-  }
-
-  private static DurabilityPlan durability(
-      BenchmarkRunSpec spec, TopicPlan topics, KafkaSettings settings) {
-    var wanted = new ArrayList<WantedSetting>();
-    if (spec.broker().deployment().type() != DeploymentType.External) {
-      wanted.add(wanted(SettingScope.Cluster, "brokers", String.valueOf(spec.broker().nodes())));
-    }
-    settings.provenBroker().forEach((k, v) -> wanted.add(wanted(SettingScope.Broker, k, v)));
-    topics.config().forEach((k, v) -> wanted.add(wanted(SettingScope.Topic, k, v)));
-    var replicas = String.valueOf(topics.replicationFactor());
-    wanted.add(wanted(SettingScope.Partition, "replicas", replicas));
-    wanted.add(wanted(SettingScope.Partition, "in-sync replicas", replicas));
-    var durability = KafkaDurability.of(spec.durability());
-    return new DurabilityPlan(
-        durability.level(),
-        durability.replicationFactor(),
-        durability.flushesEveryMessage() ? null : durability.flush(),
-        List.copyOf(wanted));
-  }
-
-  private static WantedSetting wanted(SettingScope scope, String name, String value) {
-    return new WantedSetting(scope, name, value);
   }
 
   private static LoadPlan load(BenchmarkRunSpec spec) {

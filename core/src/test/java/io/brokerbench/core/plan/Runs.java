@@ -30,7 +30,7 @@ import java.util.Map;
 final class Runs {
 
   private DeploymentSpec deployment = new DeploymentSpec(DeploymentType.StatefulSet, null);
-  private DurabilitySpec durability = new DurabilitySpec(2, 3, null);
+  private DurabilitySpec durability = new DurabilitySpec(2, 3, null, null);
   private Map<String, String> brokerConfig = Map.of();
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
   private int topics = 1;
@@ -45,12 +45,12 @@ final class Runs {
   }
 
   Runs external() {
-    deployment = new DeploymentSpec(DeploymentType.External, new ExternalSpec("kafka:9092"));
+    deployment = new DeploymentSpec(DeploymentType.External, ExternalSpec.kafka("kafka:9092"));
     return this;
   }
 
   Runs level(int level, KafkaFlush flush) {
-    durability = new DurabilitySpec(level, 3, flush);
+    durability = new DurabilitySpec(level, 3, flush, null);
     return this;
   }
 
@@ -97,13 +97,14 @@ final class Runs {
         new BenchmarkRunSpec(
             new BrokerSpec(
                 BrokerKind.Kafka,
-                "4.3.1",
+                null,
                 null,
                 3,
                 PlacementSpec.ANYWHERE,
                 new StorageSpec("local-nvme", 2, "1Gi"),
                 deployment,
-                external ? null : kafka),
+                external ? null : kafka,
+                null),
             durability,
             new WorkloadSpec(
                 topics,

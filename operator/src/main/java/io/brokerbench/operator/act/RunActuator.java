@@ -6,20 +6,15 @@ import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.EnvironmentReader;
-import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
-import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import io.fabric8.kubernetes.client.PropagationPolicyConfigurable;
-import io.fabric8.kubernetes.client.dsl.Deletable;
 import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.List;
 
 /**
  * Does what was decided. Everything is made once and never updated, so that repeating an action
@@ -36,6 +31,7 @@ public final class RunActuator {
   private final OperatorSettings settings;
   private final BrokerTasks brokerTasks;
   private final EnvironmentReader environment;
+  private final Sweep sweep;
   private final SecureRandom random = new SecureRandom();
 
   /** Acts by {@code client}, and on brokers by {@code brokerTasks}. */
@@ -44,6 +40,7 @@ public final class RunActuator {
     this.settings = settings;
     this.brokerTasks = brokerTasks;
     this.environment = new EnvironmentReader(client);
+    this.sweep = new Sweep(client);
   }
 
   /**
@@ -60,7 +57,7 @@ public final class RunActuator {
       case Action.StartLoad start -> startLoad(start, run, children);
       case Action.AddFinalizer ignored ->
           PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
-      case Action.TearDown tearDown -> tearDown(run, children, tearDown.keepResults());
+      case Action.TearDown tearDown -> sweep.remove(run, tearDown.keepResults());
     }
   }
 
@@ -93,34 +90,5 @@ public final class RunActuator {
         throw e;
       }
     }
-  }
-
-  private void tearDown(BenchmarkRun run, Children children, boolean keepResults) {
-    var names = ChildNames.of(run);
-    var namespace = names.namespace();
-    var batch = client.batch().v1().jobs().inNamespace(namespace);
-    delete(batch.withName(names.workers()));
-    delete(batch.withName(names.coordinator()));
-    delete(client.apps().statefulSets().inNamespace(namespace).withName(names.kafka()));
-    for (var claim : children.claims()) {
-      delete(client.resource(claim));
-    }
-    for (var name : List.of(names.kafka(), names.coordinator())) {
-      delete(client.services().inNamespace(namespace).withName(name));
-    }
-    for (var name : List.of(names.kafka(), names.plan(), names.progress())) {
-      delete(client.configMaps().inNamespace(namespace).withName(name));
-    }
-    if (!keepResults) {
-      delete(client.configMaps().inNamespace(namespace).withName(names.results()));
-    }
-    delete(client.secrets().inNamespace(namespace).withName(names.token()));
-    delete(client.rbac().roleBindings().inNamespace(namespace).withName(names.coordinator()));
-    delete(client.rbac().roles().inNamespace(namespace).withName(names.coordinator()));
-    delete(client.serviceAccounts().inNamespace(namespace).withName(names.coordinator()));
-  }
-
-  private static void delete(PropagationPolicyConfigurable<? extends Deletable> target) {
-    target.withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
   }
 }

@@ -3,15 +3,14 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.BenchmarkRunStatus;
-import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.operator.resources.KafkaStatefulSet;
+import io.brokerbench.operator.deployment.BrokerDeployment;
+import io.brokerbench.operator.deployment.BrokerDeployments;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
@@ -83,9 +82,10 @@ public final class Lifecycle {
       return tearDown(view.run());
     }
     var plan = plan(view.run()).orElseThrow();
-    var verify = new VerifyStep(plan, endpoint(view.run(), plan));
+    var deployment = deployment(view.run(), plan);
+    var verify = new VerifyStep(plan, deployment.endpoint());
     return switch (status.phase()) {
-      case Provisioning -> new ProvisionStep(kafka(view.run(), plan));
+      case Provisioning -> new ProvisionStep(deployment);
       case Verifying -> verify;
       case Starting, WarmingUp, Measuring, Draining ->
           new LoadStep(new LoadGenerator(view.run(), settings), verify);
@@ -100,7 +100,7 @@ public final class Lifecycle {
 
   private TearDownStep tearDown(BenchmarkRun run) {
     var plan = plan(run);
-    return new TearDownStep(plan, plan.map(p -> endpoint(run, p)));
+    return new TearDownStep(plan, plan.map(p -> deployment(run, p).endpoint()));
   }
 
   private Optional<Decision> overdue(RunView view) {
@@ -135,15 +135,8 @@ public final class Lifecycle {
         || view.children().progress().map(Progress::loadStartedAt).isPresent();
   }
 
-  private KafkaStatefulSet kafka(BenchmarkRun run, RunPlan plan) {
-    return new KafkaStatefulSet(run, plan, settings);
-  }
-
-  private BrokerEndpoint endpoint(BenchmarkRun run, RunPlan plan) {
-    var deployment = run.getSpec().broker().deployment();
-    return deployment.type() == DeploymentType.External
-        ? new BrokerEndpoint(deployment.external().bootstrapServers())
-        : kafka(run, plan).endpoint();
+  private BrokerDeployment deployment(BenchmarkRun run, RunPlan plan) {
+    return BrokerDeployments.of(run, plan, settings);
   }
 
   /** The plan of an accepted run; empty for one that was refused. */

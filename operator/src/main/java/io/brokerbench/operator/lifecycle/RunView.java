@@ -33,7 +33,7 @@ public record RunView(
   }
 
   boolean external() {
-    return run.getSpec().broker().deployment().type() == DeploymentType.External;
+    return run.getSpec().broker().deploymentType() == DeploymentType.External;
   }
 
   /** Since the run was accepted. */

@@ -30,6 +30,7 @@ final class StatusEdit {
   private String loadStartTime;
   private String completionTime;
   private String duration;
+  private List<String> nodes = List.of();
   private Integer progressPercent;
   private WorkersStatus workers;
   private FiguresStatus figures;
@@ -51,6 +52,7 @@ final class StatusEdit {
       edit.loadStartTime = status.loadStartTime();
       edit.completionTime = status.completionTime();
       edit.duration = status.duration();
+      edit.nodes = status.nodes();
       edit.progressPercent = status.progressPercent();
       edit.workers = status.workers();
       edit.figures = status.figures();
@@ -132,6 +134,7 @@ final class StatusEdit {
         loadStartTime,
         completionTime,
         duration,
+        nodes,
         progressPercent,
         workers,
         figures,

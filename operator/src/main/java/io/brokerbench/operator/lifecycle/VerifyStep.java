@@ -34,13 +34,27 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
     var named =
         view.external()
             ? new FieldError(
-                    "spec.broker.deployment.external.bootstrapServers",
-                    endpoint.bootstrapServers(),
+                    "spec.broker.deployment.external." + field(),
+                    address(),
                     "must be brokers that answer the operator: " + message)
                 .toString()
             : message;
     var status = view.edit().isFalse(BrokerReady, Reason.BrokerUnreachable.name(), named);
     return Decision.of(Outcome.failed(status, Reason.BrokerUnreachable, named));
+  }
+
+  private String field() {
+    return switch (endpoint) {
+      case BrokerEndpoint.Kafka ignored -> "bootstrapServers";
+      case BrokerEndpoint.Pulsar ignored -> "adminUrl";
+    };
+  }
+
+  private String address() {
+    return switch (endpoint) {
+      case BrokerEndpoint.Kafka kafka -> kafka.bootstrapServers();
+      case BrokerEndpoint.Pulsar pulsar -> pulsar.adminUrl();
+    };
   }
 
   /** Brokers are there, and did not do what they were asked: topics may have been made. */

@@ -1,9 +1,14 @@
 package io.brokerbench.operator.observe;
 
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
+
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.json.Json;
-import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -16,58 +21,78 @@ import java.util.stream.Stream;
 /**
  * The children of a run as the caches have them.
  *
- * @param brokers the StatefulSet of the brokers
- * @param brokerPods its pods
- * @param claims its claims
- * @param coordinator the coordinator's Job
- * @param coordinatorPods its pods
- * @param workers the workers' Job
- * @param workerPods its pods
+ * @param objects all of them but its ConfigMaps
  * @param progress what the coordinator wrote last
  */
-public record Children(
-    Optional<StatefulSet> brokers,
-    List<Pod> brokerPods,
-    List<PersistentVolumeClaim> claims,
-    Optional<Job> coordinator,
-    List<Pod> coordinatorPods,
-    Optional<Job> workers,
-    List<Pod> workerPods,
-    Optional<Progress> progress) {
+public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
+
+  /** Copies. */
+  public Children {
+    objects = List.copyOf(objects);
+  }
+
+  /** Those of a type that are this to the run. */
+  public <T extends HasMetadata> List<T> of(Class<T> type, Labels.Component component) {
+    return objects.stream()
+        .filter(type::isInstance)
+        .map(type::cast)
+        .filter(object -> Labels.is(object, component))
+        .toList();
+  }
+
+  /** The StatefulSets of the brokers. */
+  public List<StatefulSet> brokerSets() {
+    return of(StatefulSet.class, BROKER);
+  }
+
+  /** The broker pods. */
+  public List<Pod> brokerPods() {
+    return of(Pod.class, BROKER);
+  }
+
+  /** The coordinator's Job. */
+  public Optional<Job> coordinator() {
+    return of(Job.class, COORDINATOR).stream().findFirst();
+  }
+
+  /** The workers' Job. */
+  public Optional<Job> workers() {
+    return of(Job.class, WORKER).stream().findFirst();
+  }
 
   /** Broker pods that are ready. */
   public long readyBrokers() {
-    return brokerPods.stream().filter(Children::isReady).count();
+    return brokerPods().stream().filter(Children::isReady).count();
   }
 
   /** The worst problem of a broker pod. */
   public Optional<PodProblem> brokerProblem() {
-    return problems(brokerPods);
+    return problems(brokerPods());
   }
 
   /** The worst problem of a worker pod. */
   public Optional<PodProblem> workerProblem() {
-    return problems(workerPods);
+    return problems(of(Pod.class, WORKER));
   }
 
   /** The worst problem of the coordinator's pod. */
   public Optional<PodProblem> coordinatorProblem() {
-    return problems(coordinatorPods);
+    return problems(of(Pod.class, COORDINATOR));
   }
 
   /** Whether the coordinator ended well: the results are written. */
   public boolean coordinatorSucceeded() {
-    return coordinator.filter(job -> hasCondition(job, "Complete")).isPresent();
+    return coordinator().filter(job -> hasCondition(job, "Complete")).isPresent();
   }
 
   /** Whether the coordinator ended otherwise. */
   public boolean coordinatorFailed() {
-    return coordinator.filter(job -> hasCondition(job, "Failed")).isPresent();
+    return coordinator().filter(job -> hasCondition(job, "Failed")).isPresent();
   }
 
   /** What the coordinator said when it failed. */
   public Optional<CoordinatorFailure> coordinatorFailure() {
-    return coordinatorPods.stream()
+    return of(Pod.class, COORDINATOR).stream()
         .flatMap(Children::terminationMessages)
         .flatMap(message -> parseFailure(message).stream())
         .findFirst();
@@ -75,13 +100,7 @@ public record Children(
 
   /** Whether nothing is left that the caches know of. */
   public boolean none() {
-    return brokers.isEmpty()
-        && coordinator.isEmpty()
-        && workers.isEmpty()
-        && brokerPods.isEmpty()
-        && coordinatorPods.isEmpty()
-        && workerPods.isEmpty()
-        && claims.isEmpty();
+    return objects.isEmpty();
   }
 
   private static boolean hasCondition(Job job, String type) {

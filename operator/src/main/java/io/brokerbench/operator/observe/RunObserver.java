@@ -1,9 +1,6 @@
 package io.brokerbench.operator.observe;
 
-import static io.brokerbench.operator.resources.Labels.Component.BROKER;
-import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
-import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.handover.Progress;
@@ -29,6 +26,10 @@ import org.slf4j.LoggerFactory;
 public final class RunObserver {
 
   private static final Logger log = LoggerFactory.getLogger(RunObserver.class);
+
+  /** The types of children that a run waits for: to become ready, to end, to be gone. */
+  public static final List<Class<? extends HasMetadata>> WATCHED =
+      List.of(StatefulSet.class, Job.class, Pod.class, PersistentVolumeClaim.class);
 
   /** Where objects of a type are looked up. */
   private interface Source {
@@ -66,27 +67,22 @@ public final class RunObserver {
     return read(configMap, RunResult.KEY, RunResult.class);
   }
 
-  private Children children(BenchmarkRun run, Source source) {
+  private static Children children(BenchmarkRun run, Source source) {
     var uid = run.getMetadata().getUid();
-    var pods = source.all(Pod.class).toList();
-    var jobs = source.all(Job.class).toList();
-    return new Children(
-        of(source.all(StatefulSet.class), uid, BROKER).findFirst(),
-        of(pods.stream(), uid, BROKER).toList(),
-        of(source.all(PersistentVolumeClaim.class), uid, BROKER).toList(),
-        of(jobs.stream(), uid, COORDINATOR).findFirst(),
-        of(pods.stream(), uid, COORDINATOR).toList(),
-        of(jobs.stream(), uid, WORKER).findFirst(),
-        of(pods.stream(), uid, WORKER).toList(),
-        of(source.all(ConfigMap.class), uid, PROGRESS)
+    var objects =
+        WATCHED.stream()
+            .flatMap(source::all)
+            .filter(object -> Labels.isOf(object, uid))
+            .map(HasMetadata.class::cast)
+            .toList();
+    var progress =
+        source
+            .all(ConfigMap.class)
+            .filter(object -> Labels.isOf(object, uid) && Labels.is(object, PROGRESS))
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
-            .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class)));
-  }
-
-  private static <T extends HasMetadata> Stream<T> of(
-      Stream<T> objects, String uid, Labels.Component component) {
-    return objects.filter(object -> Labels.matches(object, uid, component));
+            .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
+    return new Children(objects, progress);
   }
 
   private static <T> Optional<T> read(ConfigMap configMap, String key, Class<T> type) {

@@ -69,8 +69,8 @@ public final class KafkaStatefulSet {
   }
 
   /** Where the brokers will answer. */
-  public BrokerEndpoint endpoint() {
-    return new BrokerEndpoint(
+  public BrokerEndpoint.Kafka endpoint() {
+    return new BrokerEndpoint.Kafka(
         IntStream.range(0, plan.broker().nodes())
             .mapToObj(i -> names.kafkaHost(i) + ":" + KafkaServerProperties.CLIENT_PORT)
             .collect(Collectors.joining(",")));
@@ -80,7 +80,7 @@ public final class KafkaStatefulSet {
   public String image() {
     var broker = run.getSpec().broker();
     return broker.image() == null
-        ? settings.kafkaImageRepository() + ":" + broker.version()
+        ? settings.kafkaImageRepository() + ":" + plan.broker().version()
         : broker.image();
   }
 
@@ -117,11 +117,11 @@ public final class KafkaStatefulSet {
         .withLabels(Labels.of(run, BROKER))
         .endMetadata()
         .withSpec(
-            Pods.on(run.getSpec().broker().placement())
+            Pods.pinned(run.getSpec().broker().placement(), nodes())
                 .withSecurityContext(Pods.podSecurity(USER))
                 .withTerminationGracePeriodSeconds(TERMINATION_GRACE_SECONDS)
                 .withContainers(container())
-                .withNewAffinity()
+                .editOrNewAffinity()
                 .withNewPodAntiAffinity()
                 .addNewRequiredDuringSchedulingIgnoredDuringExecution()
                 .withTopologyKey("kubernetes.io/hostname")
@@ -241,7 +241,10 @@ public final class KafkaStatefulSet {
   }
 
   private KafkaSpec kafka() {
-    var kafka = run.getSpec().broker().kafka();
-    return kafka == null ? new KafkaSpec(null, null, null) : kafka;
+    return run.getSpec().broker().kafkaOrUnset();
+  }
+
+  private List<String> nodes() {
+    return run.getStatus() == null ? List.of() : run.getStatus().nodes();
   }
 }

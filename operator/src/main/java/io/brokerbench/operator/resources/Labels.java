@@ -12,7 +12,7 @@ public final class Labels {
   public static final String MANAGED_BY = "app.kubernetes.io/managed-by";
 
   /** What it is to the run. */
-  public static final String COMPONENT = "app.kubernetes.io/component";
+  public static final String COMPONENT = "brokerbench.io/component";
 
   /** Name of the run. */
   public static final String RUN = "brokerbench.io/run";
@@ -20,8 +20,11 @@ public final class Labels {
   /** UID of the run: a re-created run never takes the children of its predecessor for its own. */
   public static final String RUN_UID = "brokerbench.io/run-uid";
 
-  /** Selects everything that this operator makes. */
-  public static final String MANAGED_SELECTOR = MANAGED_BY + "=brokerbench";
+  /**
+   * Selects everything of any run. Not {@link #MANAGED_BY}: operators and charts that make brokers
+   * for us put their own name there.
+   */
+  public static final String ANY_RUN = RUN_UID;
 
   private Labels() {}
 
@@ -57,11 +60,15 @@ public final class Labels {
         run.getMetadata().getUid());
   }
 
-  /** Whether {@code object} is such a child of the run with that UID. */
-  public static boolean matches(HasMetadata object, String uid, Component component) {
+  /** Whether {@code object} is a child of the run with that UID. */
+  public static boolean isOf(HasMetadata object, String uid) {
     var labels = object.getMetadata().getLabels();
-    return labels != null
-        && uid.equals(labels.get(RUN_UID))
-        && component.label().equals(labels.get(COMPONENT));
+    return labels != null && uid.equals(labels.get(RUN_UID));
+  }
+
+  /** Whether {@code object} is that to its run. */
+  public static boolean is(HasMetadata object, Component component) {
+    var labels = object.getMetadata().getLabels();
+    return labels != null && component.label().equals(labels.get(COMPONENT));
   }
 }

@@ -5,6 +5,8 @@ import io.brokerbench.api.ResourcesSpec;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
+import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
@@ -26,6 +28,35 @@ final class Pods {
         .withTolerations(placement.tolerations())
         .withEnableServiceLinks(false)
         .withAutomountServiceAccountToken(false);
+  }
+
+  /**
+   * A pod that nothing is mounted into, on one of the nodes that were chosen for it.
+   *
+   * @param nodes their names; empty where none were chosen
+   */
+  static PodSpecBuilder pinned(PlacementSpec placement, List<String> nodes) {
+    var pod = on(placement);
+    return nodes.isEmpty()
+        ? pod
+        : pod.withNewAffinity()
+            .withNewNodeAffinity()
+            .withNewRequiredDuringSchedulingIgnoredDuringExecution()
+            .withNodeSelectorTerms(nodes.stream().map(Pods::only).toList())
+            .endRequiredDuringSchedulingIgnoredDuringExecution()
+            .endNodeAffinity()
+            .endAffinity();
+  }
+
+  /** The API takes one name for each term; any of the terms will do. */
+  private static NodeSelectorTerm only(String node) {
+    return new NodeSelectorTermBuilder()
+        .addNewMatchField()
+        .withKey("metadata.name")
+        .withOperator("In")
+        .withValues(node)
+        .endMatchField()
+        .build();
   }
 
   static PodSecurityContext podSecurity(long user) {

@@ -1,5 +1,9 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
+
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
@@ -9,6 +13,9 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
@@ -19,6 +26,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -122,20 +130,32 @@ final class Views {
 
   RunView build() {
     return new RunView(
-        run,
-        new Children(
-            brokers,
-            brokerPods,
-            List.of(),
-            coordinator,
-            coordinatorPods,
-            workers,
-            workerPods,
-            progress),
-        verification,
-        topicDeletion,
-        result,
-        now);
+        run, new Children(objects(), progress), verification, topicDeletion, result, now);
+  }
+
+  private List<HasMetadata> objects() {
+    var objects = new ArrayList<HasMetadata>();
+    add(objects, BROKER, brokers.stream(), brokerPods.stream());
+    add(objects, COORDINATOR, coordinator.stream(), coordinatorPods.stream());
+    add(objects, WORKER, workers.stream(), workerPods.stream());
+    return objects;
+  }
+
+  @SafeVarargs
+  private void add(
+      List<HasMetadata> objects,
+      Labels.Component component,
+      Stream<? extends HasMetadata>... streams) {
+    for (var stream : streams) {
+      stream.forEach(
+          object -> {
+            if (object.getMetadata() == null) {
+              object.setMetadata(new ObjectMeta());
+            }
+            object.getMetadata().setLabels(Labels.of(run, component));
+            objects.add(object);
+          });
+    }
   }
 
   static BrokerTaskResult.Read read(Outcome outcome, String found) {

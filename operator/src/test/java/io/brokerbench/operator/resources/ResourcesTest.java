@@ -64,7 +64,7 @@ class ResourcesTest {
     var order =
         new WorkOrder(
             RunPlanner.plan(run),
-            new BrokerEndpoint("kafka:9092"),
+            new BrokerEndpoint.Kafka("kafka:9092"),
             RunEnvironment.UNKNOWN,
             new VerificationReport(Instant.EPOCH, List.of()));
 

@@ -1,12 +1,13 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.core.broker.BrokerException;
-import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.worker.coordinator.RunConductor;
+import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.kubernetes.ConfigMaps;
 import io.brokerbench.worker.kubernetes.ProgressWriter;
 import io.brokerbench.worker.rpc.Protocol;
@@ -80,7 +81,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
           new CoordinatorFailure(
               Reason.ResultsUnavailable,
               "ConfigMap " + resultsConfigMap + " cannot be written: " + e.getMessage());
-    } catch (IOException | RuntimeException e) {
+    } catch (DriverException | IOException | RuntimeException e) {
       failure = new CoordinatorFailure(Reason.CoordinatorFailed, e.toString());
     }
     if (failure == null) {
@@ -102,9 +103,9 @@ public final class CoordinatorCommand implements Callable<Integer> {
 
   /** Returns why the load failed, or null. */
   private CoordinatorFailure coordinate(WorkOrder order)
-      throws BrokerException, IOException, InterruptedException {
+      throws BrokerException, DriverException, IOException, InterruptedException {
     try (var client = new KubernetesClientBuilder().build();
-        var admin = KafkaBrokerAdmin.connect(order.endpoint());
+        var admin = BrokerAdmins.connect(order.endpoint());
         var driver = Drivers.of(order)) {
       var configMaps = new ConfigMaps(client, namespace);
       RunConductor.Conclusion conclusion;

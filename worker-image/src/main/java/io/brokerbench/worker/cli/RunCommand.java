@@ -2,10 +2,10 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.InvalidRunException;
@@ -15,6 +15,7 @@ import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
+import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.local.LocalRun;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
@@ -75,7 +76,7 @@ public final class RunCommand implements Callable<Integer> {
     } catch (IOException e) {
       complain(e.toString());
       return ExitCodes.USAGE;
-    } catch (BrokerException e) {
+    } catch (BrokerException | DriverException e) {
       complain(e.getMessage());
       return ExitCodes.FAILURE;
     }
@@ -97,9 +98,10 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan) throws BrokerException, IOException, InterruptedException {
-    var endpoint = new BrokerEndpoint(bootstrapServers);
-    try (var admin = KafkaBrokerAdmin.connect(endpoint)) {
+  private int run(RunPlan plan)
+      throws BrokerException, DriverException, IOException, InterruptedException {
+    var endpoint = new BrokerEndpoint.Kafka(bootstrapServers);
+    try (var admin = BrokerAdmins.connect(endpoint)) {
       admin.awaitBrokers(null);
       try (var topics = new RunTopics(admin, plan.topics())) {
         topics.create();
@@ -123,7 +125,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private static Conclusion conduct(WorkOrder order, BrokerAdmin admin)
-      throws InterruptedException {
+      throws DriverException, InterruptedException {
     var console = System.console();
     try (var driver = Drivers.of(order);
         var progress = new ConsoleProgress(System.out, console != null && console.isTerminal())) {

@@ -2,6 +2,7 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
+import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.rpc.Protocol;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
@@ -47,7 +48,7 @@ public final class WorkerCommand implements Callable<Integer> {
     try {
       work();
       return ExitCodes.OK;
-    } catch (WorkerFailedException e) {
+    } catch (DriverException | WorkerFailedException e) {
       failure = e.getMessage();
     } catch (IOException | RuntimeException e) {
       failure = e.toString();
@@ -58,7 +59,8 @@ public final class WorkerCommand implements Callable<Integer> {
     return ExitCodes.FAILURE;
   }
 
-  private void work() throws IOException, WorkerFailedException, InterruptedException {
+  private void work()
+      throws DriverException, IOException, WorkerFailedException, InterruptedException {
     var order = files.workOrder();
     var workers = order.plan().workers().size();
     if (index < 0 || index >= workers) {

@@ -30,7 +30,7 @@ final class InSyncWatch implements AutoCloseable {
     timer.scheduleWithFixedDelay(this::sample, 0, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** The smallest that was seen, or null where none could be read. */
+  /** The smallest that was seen, or null where none could be read or there are none. */
   synchronized Integer smallest() {
     return smallest;
   }
@@ -39,7 +39,7 @@ final class InSyncWatch implements AutoCloseable {
     try {
       var now = admin.smallestInSyncSet(topics);
       synchronized (this) {
-        smallest = smallest == null ? now : Math.min(smallest, now);
+        now.ifPresent(size -> smallest = smallest == null ? size : Math.min(smallest, size));
       }
       failing = false;
     } catch (BrokerException e) {

@@ -23,7 +23,7 @@ public final class RunDocument {
   private static final List<String> METADATA =
       List.of("name", "namespace", "labels", "annotations");
   private static final List<String> OF_OUR_DEPLOYMENT =
-      List.of("kafka", "image", "storage", "placement", "nodes");
+      List.of("kafka", "pulsar", "version", "image", "storage", "placement", "nodes");
 
   private final JsonNode schema;
   private final ObjectNode document;

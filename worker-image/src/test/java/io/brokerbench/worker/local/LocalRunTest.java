@@ -149,7 +149,10 @@ class LocalRunTest {
       throws InterruptedException {
     var order =
         new WorkOrder(
-            PLAN, new BrokerEndpoint("nowhere"), RunEnvironment.UNKNOWN, StandInAdmin.report());
+            PLAN,
+            new BrokerEndpoint.Kafka("nowhere"),
+            RunEnvironment.UNKNOWN,
+            StandInAdmin.report());
     return new LocalRun(order, new StandInAdmin(), driver, identities).run(progress);
   }
 

@@ -10,6 +10,7 @@ import io.brokerbench.core.plan.TopicPlan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** The administration of a cluster whose settings are all as wanted. */
 final class StandInAdmin implements BrokerAdmin {
@@ -36,8 +37,8 @@ final class StandInAdmin implements BrokerAdmin {
   }
 
   @Override
-  public int smallestInSyncSet(TopicPlan topics) {
-    return 3;
+  public OptionalInt smallestInSyncSet(TopicPlan topics) {
+    return OptionalInt.of(3);
   }
 
   @Override

@@ -9,12 +9,12 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -57,7 +57,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
    *
    * @throws BrokerException if the addresses cannot be resolved
    */
-  public static KafkaBrokerAdmin connect(BrokerEndpoint endpoint) throws BrokerException {
+  public static KafkaBrokerAdmin connect(BrokerEndpoint.Kafka endpoint) throws BrokerException {
     var servers = endpoint.bootstrapServers();
     try {
       var admin =
@@ -138,16 +138,15 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
       verification.checkTopic(topic.name(), config(resource).orElse(null));
       verification.checkPartitions(topic);
     }
-    return new VerificationReport(Instant.now(), verification.checks());
+    return verification.report();
   }
 
   @Override
-  public int smallestInSyncSet(TopicPlan topics) throws BrokerException {
+  public OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException {
     return describe(topics).values().stream()
         .flatMap(topic -> topic.partitions().stream())
         .mapToInt(partition -> partition.isr().size())
-        .min()
-        .orElse(0);
+        .min();
   }
 
   @Override

@@ -1,12 +1,9 @@
 package io.brokerbench.core.broker.kafka;
 
-import io.brokerbench.core.broker.SettingCheck;
-import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.broker.SettingComparison;
+import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
-import io.brokerbench.core.durability.WantedSetting;
 import io.brokerbench.core.plan.RunPlan;
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.TopicPartitionInfo;
@@ -14,41 +11,38 @@ import org.apache.kafka.common.TopicPartitionInfo;
 /** Compares what Kafka tells of itself with what the plan wants. */
 final class KafkaVerification {
 
-  private final RunPlan plan;
-  private final List<SettingCheck> checks = new ArrayList<>();
+  private final SettingComparison comparison;
 
   KafkaVerification(RunPlan plan) {
-    this.plan = plan;
+    comparison = new SettingComparison(plan.durability().settings());
   }
 
-  List<SettingCheck> checks() {
-    return List.copyOf(checks);
+  VerificationReport report() {
+    return comparison.report();
   }
 
   /** Compares the cluster as a whole. */
   void checkCluster(int brokers) {
-    for (var wanted : wanted(SettingScope.Cluster)) {
-      compare("the cluster", wanted, String.valueOf(brokers));
-    }
+    comparison.compare(SettingScope.Cluster, "the cluster", setting -> String.valueOf(brokers));
   }
 
   /** Compares one broker; {@code config} is null where it does not let us read it. */
   void checkBroker(String id, Config config) {
-    compareAll(SettingScope.Broker, "broker " + id, config);
+    comparison.compare(SettingScope.Broker, "broker " + id, setting -> value(config, setting));
   }
 
   /** Compares one topic; {@code config} is null where it does not let us read it. */
   void checkTopic(String name, Config config) {
-    compareAll(SettingScope.Topic, "topic " + name, config);
+    comparison.compare(SettingScope.Topic, "topic " + name, setting -> value(config, setting));
   }
 
   /** Compares the replicas of every partition. */
   void checkPartitions(TopicDescription topic) {
     for (var partition : topic.partitions()) {
-      var subject = "partition " + topic.name() + "-" + partition.partition();
-      for (var wanted : wanted(SettingScope.Partition)) {
-        compare(subject, wanted, String.valueOf(count(wanted.name(), partition)));
-      }
+      comparison.compare(
+          SettingScope.Partition,
+          "partition " + topic.name() + "-" + partition.partition(),
+          setting -> String.valueOf(count(setting, partition)));
     }
   }
 
@@ -60,23 +54,8 @@ final class KafkaVerification {
     };
   }
 
-  private void compareAll(SettingScope scope, String subject, Config config) {
-    for (var wanted : wanted(scope)) {
-      var entry = config == null ? null : config.get(wanted.name());
-      compare(subject, wanted, entry == null ? null : entry.value());
-    }
-  }
-
-  private void compare(String subject, WantedSetting wanted, String found) {
-    var outcome =
-        found == null
-            ? Outcome.Unknown
-            : found.equals(wanted.value()) ? Outcome.Match : Outcome.Differs;
-    checks.add(
-        new SettingCheck(wanted.scope(), subject, wanted.name(), wanted.value(), found, outcome));
-  }
-
-  private List<WantedSetting> wanted(SettingScope scope) {
-    return plan.durability().settings().stream().filter(s -> s.scope() == scope).toList();
+  private static String value(Config config, String setting) {
+    var entry = config == null ? null : config.get(setting);
+    return entry == null ? null : entry.value();
   }
 }

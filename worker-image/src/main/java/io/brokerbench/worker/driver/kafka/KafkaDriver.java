@@ -23,11 +23,11 @@ import org.apache.kafka.common.utils.AppInfoParser;
 /** Kafka clients with the settings of the plan. Neither serializer nor deserializer copies. */
 public final class KafkaDriver implements BenchmarkDriver {
 
-  private final BrokerEndpoint endpoint;
+  private final BrokerEndpoint.Kafka endpoint;
   private final ClientPlan clients;
 
   /** For the brokers at {@code endpoint}; connects to nothing yet. */
-  public KafkaDriver(BrokerEndpoint endpoint, ClientPlan clients) {
+  public KafkaDriver(BrokerEndpoint.Kafka endpoint, ClientPlan clients) {
     this.endpoint = endpoint;
     this.clients = clients;
   }

@@ -1,0 +1,25 @@
+package io.brokerbench.core.admin;
+
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
+import io.brokerbench.core.plan.BrokerEndpoint;
+
+/** Opens the administration of a cluster by what it is. */
+public final class BrokerAdmins {
+
+  private BrokerAdmins() {}
+
+  /**
+   * The administration of the cluster at {@code endpoint}.
+   *
+   * @throws BrokerException if it cannot be opened
+   */
+  public static BrokerAdmin connect(BrokerEndpoint endpoint) throws BrokerException {
+    return switch (endpoint) {
+      case BrokerEndpoint.Kafka kafka -> KafkaBrokerAdmin.connect(kafka);
+      case BrokerEndpoint.Pulsar pulsar ->
+          throw new BrokerException("Pulsar at " + pulsar.address() + " cannot be administered");
+    };
+  }
+}

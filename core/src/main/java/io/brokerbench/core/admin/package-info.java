@@ -1,0 +1,2 @@
+/** The way to the administration of whichever system. */
+package io.brokerbench.core.admin;

@@ -1,0 +1,37 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import java.util.List;
+
+/** What a run means in the settings of one system. Pure. */
+interface SystemSettings {
+
+  /**
+   * The settings of the system that {@code spec} names.
+   *
+   * @throws InvalidRunException if nothing is known of that system
+   */
+  static SystemSettings of(BenchmarkRunSpec spec) throws InvalidRunException {
+    return switch (spec.broker().kind()) {
+      case Kafka -> new KafkaSettings(spec);
+      case Pulsar ->
+          throw new InvalidRunException(
+              List.of(new FieldError("spec.broker.kind", "Pulsar", "allowed is Kafka")));
+    };
+  }
+
+  /** What the run says that would not mean what it says. */
+  List<FieldError> errors();
+
+  /** The brokers. */
+  BrokerPlan broker();
+
+  /** The topics; {@code prefix} keeps their names apart from those of other runs. */
+  TopicPlan topics(String prefix);
+
+  /** The durability level, and everything that is read back of it. */
+  DurabilityPlan durability(TopicPlan topics);
+
+  /** The clients. */
+  ClientPlan clients();
+}

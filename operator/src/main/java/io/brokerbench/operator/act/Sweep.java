@@ -1,0 +1,68 @@
+package io.brokerbench.operator.act;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.DeletionPropagation;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.rbac.Role;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.List;
+
+/** Deletes what carries the label of a run, whoever made it. */
+final class Sweep {
+
+  /** What a run may have made, what runs first. */
+  private static final List<Class<? extends HasMetadata>> KINDS =
+      List.of(
+          Job.class,
+          StatefulSet.class,
+          PersistentVolumeClaim.class,
+          Service.class,
+          ConfigMap.class,
+          RoleBinding.class,
+          Role.class,
+          ServiceAccount.class);
+
+  private final KubernetesClient client;
+
+  Sweep(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** Deletes everything of {@code run}, its results only where they are not to be kept. */
+  void remove(BenchmarkRun run, boolean keepResults) {
+    var names = ChildNames.of(run);
+    for (var kind : KINDS) {
+      for (var object : objects(kind, run)) {
+        if (!keepResults || !object.getMetadata().getName().equals(names.results())) {
+          delete(object);
+        }
+      }
+    }
+    // By its name, so that the operator need not be able to list anybody's Secrets.
+    client.secrets().inNamespace(names.namespace()).withName(names.token()).delete();
+  }
+
+  private List<? extends HasMetadata> objects(Class<? extends HasMetadata> kind, BenchmarkRun run) {
+    return client
+        .resources(kind)
+        .inNamespace(run.getMetadata().getNamespace())
+        .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
+        .list()
+        .getItems();
+  }
+
+  private void delete(HasMetadata object) {
+    if (object.getMetadata().getDeletionTimestamp() == null) {
+      client.resource(object).withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
+    }
+  }
+}

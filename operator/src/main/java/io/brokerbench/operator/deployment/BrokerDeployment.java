@@ -1,0 +1,18 @@
+package io.brokerbench.operator.deployment;
+
+import io.brokerbench.core.plan.BrokerEndpoint;
+
+/** One way in which the brokers of a run come to be. Pure. */
+public interface BrokerDeployment {
+
+  /** How far the brokers are, and what is to be done next for them. */
+  Provisioning look(Sight sight);
+
+  /** Where the brokers answer, or will. */
+  BrokerEndpoint endpoint();
+
+  /** Whether the brokers were there before the run and stay after it, and its topics with them. */
+  default boolean outlivesRun() {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+package io.brokerbench.operator.deployment;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.resources.KafkaStatefulSet;
+import io.brokerbench.operator.settings.OperatorSettings;
+
+/** Chooses how the brokers of a run come to be. */
+public final class BrokerDeployments {
+
+  private BrokerDeployments() {}
+
+  /** The deployment that {@code run} asks for. */
+  public static BrokerDeployment of(BenchmarkRun run, RunPlan plan, OperatorSettings settings) {
+    var deployment = run.getSpec().broker().deployment();
+    return switch (plan.broker().deployment()) {
+      case External -> new ExistingBrokers(BrokerEndpoint.of(deployment.external()));
+      case StatefulSet ->
+          new StatefulSetKafka(new KafkaStatefulSet(run, plan, settings), plan.broker().nodes());
+      case Strimzi, HelmChart -> new NotDeployable(plan);
+    };
+  }
+
+  /** A deployment that this build cannot make yet: such a run fails at once. */
+  private record NotDeployable(RunPlan plan) implements BrokerDeployment {
+    @Override
+    public Provisioning look(Sight sight) {
+      return new Provisioning.Hopeless(
+          Reason.SpecInvalid,
+          "spec.broker.deployment.type: "
+              + plan.broker().deployment()
+              + " is not available: allowed are StatefulSet and External");
+    }
+
+    @Override
+    public BrokerEndpoint endpoint() {
+      return new BrokerEndpoint.Kafka("");
+    }
+  }
+}

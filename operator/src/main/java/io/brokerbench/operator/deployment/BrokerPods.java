@@ -1,0 +1,46 @@
+package io.brokerbench.operator.deployment;
+
+import io.brokerbench.api.Reason;
+import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.PodProblem;
+import java.util.Optional;
+
+/**
+ * What the pods of a run's brokers tell, whatever deployed them.
+ *
+ * @param children of the run
+ * @param wanted broker pods that must be ready
+ */
+record BrokerPods(Children children, int wanted) {
+
+  /** Why they will not become ready, where they will not. */
+  Optional<Provisioning> hopeless() {
+    return children
+        .brokerProblem()
+        .flatMap(
+            problem ->
+                reason(problem)
+                    .map(reason -> new Provisioning.Hopeless(reason, problem.message())));
+  }
+
+  boolean ready() {
+    return children.readyBrokers() == wanted;
+  }
+
+  /** How many are ready, and what keeps the others. */
+  String message() {
+    return children.readyBrokers()
+        + " of "
+        + wanted
+        + " brokers are ready"
+        + children.brokerProblem().map(problem -> "; " + problem.message()).orElse("");
+  }
+
+  private static Optional<Reason> reason(PodProblem problem) {
+    return switch (problem.kind()) {
+      case ImageNotPulled -> Optional.of(Reason.BrokerImageNotPulled);
+      case NotStarted, CrashLoop, Failed -> Optional.of(Reason.BrokerCrashed);
+      case Unschedulable -> Optional.empty();
+    };
+  }
+}
