@@ -32,7 +32,7 @@ class RunDocumentTest {
       value = {
         "kind: Kafka, nodes: 3 | kind: Kafka, node: 3 | spec.broker.node | unknown | nodes",
         "kind: Kafka | kind: RabbitMQ | spec.broker.kind | RabbitMQ | Kafka",
-        "nodes: 3 | nodes: 5 | spec.broker.nodes | 5 | 1 or 3",
+        "nodes: 3 | nodes: 5, deployment: {type: StatefulSet} | spec.broker.nodes | 5 | 1 or 3",
         "nodes: 3 | nodes: three | spec.broker.nodes | three | 1 to",
         "level: 2 | level: 5 | spec.durability.level | 5 | 1 to 4",
         "level: 2, replicationFactor: 3 | level: 1, replicationFactor: 1 | spec.durability.level"
@@ -101,7 +101,7 @@ class RunDocumentTest {
     assertThat(spec.workload().batching().maxDelayMicros()).isEqualTo(1000);
     assertThat(spec.workers().count()).isEqualTo(2);
     assertThat(spec.checks().maxScheduleLagP99Micros()).isEqualTo(10_000);
-    assertThat(spec.broker().deployment().type()).isEqualTo(DeploymentType.StatefulSet);
+    assertThat(spec.broker().deploymentType()).isEqualTo(DeploymentType.Strimzi);
   }
 
   @Test
