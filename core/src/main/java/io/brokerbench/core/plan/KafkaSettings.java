@@ -21,9 +21,6 @@ final class KafkaSettings implements SystemSettings {
   /** Largest message and fetch, in bytes: what the published benchmarks ship. */
   static final int MAX_MESSAGE_BYTES = 10_485_760;
 
-  /** Least byte budget of a producer: twice Kafka's default, so that a slow broker shows first. */
-  private static final long MIN_BUFFER_BYTES = 64L << 20;
-
   private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
 
   private final BenchmarkRunSpec spec;
@@ -126,7 +123,7 @@ final class KafkaSettings implements SystemSettings {
     var producer = fixedProducer();
     producer.put("max.in.flight.requests.per.connection", "5");
     producer.put("compression.type", "none");
-    producer.put("buffer.memory", String.valueOf(bufferBytes()));
+    producer.put("buffer.memory", String.valueOf(ByteBudget.ofProducer(spec.workload())));
     producer.put("max.request.size", String.valueOf(MAX_MESSAGE_BYTES));
     producer.putAll(user.producer());
 
@@ -152,11 +149,5 @@ final class KafkaSettings implements SystemSettings {
     config.put("auto.offset.reset", "earliest");
     config.put("enable.auto.commit", "false");
     return config;
-  }
-
-  private long bufferBytes() {
-    var oneBatchPerPartition =
-        (long) spec.workload().partitionsPerTopic() * spec.workload().batching().maxBytes();
-    return Math.max(MIN_BUFFER_BYTES, oneBatchPerPartition);
   }
 }

@@ -6,17 +6,11 @@ import java.util.List;
 /** What a run means in the settings of one system. Pure. */
 interface SystemSettings {
 
-  /**
-   * The settings of the system that {@code spec} names.
-   *
-   * @throws InvalidRunException if nothing is known of that system
-   */
-  static SystemSettings of(BenchmarkRunSpec spec) throws InvalidRunException {
+  /** The settings of the system that {@code spec} names. */
+  static SystemSettings of(BenchmarkRunSpec spec) {
     return switch (spec.broker().kind()) {
       case Kafka -> new KafkaSettings(spec);
-      case Pulsar ->
-          throw new InvalidRunException(
-              List.of(new FieldError("spec.broker.kind", "Pulsar", "allowed is Kafka")));
+      case Pulsar -> new PulsarSettings(spec);
     };
   }
 

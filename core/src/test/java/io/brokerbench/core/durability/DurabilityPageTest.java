@@ -3,7 +3,9 @@ package io.brokerbench.core.durability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.KafkaFlush;
+import io.brokerbench.api.PulsarJournal;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -19,17 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DurabilityPageTest {
 
   private static final Path PAGE = Path.of("..", "docs", "durability.md");
-  private static final String FIRST_COLUMNS = "| level | kafkaFlush |";
 
   @ParameterizedTest
-  @MethodSource("rows")
-  void rowIsWhatTheCodeDoes(Map<String, String> row) {
-    var level = Integer.parseInt(row.get("level"));
-    var flush =
-        row.get("kafkaFlush").isEmpty()
-            ? KafkaFlush.OperatingSystem
-            : KafkaFlush.valueOf(row.get("kafkaFlush"));
-    var durability = new KafkaDurability(level, 3, flush);
+  @MethodSource("kafkaRows")
+  void rowOfKafkaIsWhatTheCodeDoes(Map<String, String> row) {
+    var durability = new KafkaDurability(level(row), 3, flush(row.get("kafkaFlush")));
 
     var settings = new LinkedHashMap<String, String>();
     settings.putAll(durability.producerConfig());
@@ -40,30 +36,75 @@ class DurabilityPageTest {
     assertThat(settings).isEqualTo(settingsOf(row));
   }
 
+  @ParameterizedTest
+  @MethodSource("pulsarRows")
+  void rowOfPulsarIsWhatTheCodeDoes(Map<String, String> row) {
+    var durability = new PulsarDurability(level(row), 3, journal(row.get("pulsarJournal")));
+
+    var settings = new LinkedHashMap<String, String>();
+    settings.putAll(durability.topicConfig());
+    settings.putAll(durability.bookieConfig());
+
+    assertThat(settings).isEqualTo(settingsOf(row));
+  }
+
   @Test
-  void everyLevelHasARow() throws IOException {
-    assertThat(rows().map(row -> row.get("level"))).containsOnly("1", "2", "3", "4");
+  void everyLevelAndModeHasItsRow() {
+    assertThat(kafkaRows().map(row -> row.get("level") + " " + row.get("kafkaFlush")))
+        .containsExactly(
+            "1 ", "2 OperatingSystem", "2 Interval", "3 ", "4 OperatingSystem", "4 Interval");
+    assertThat(pulsarRows().map(row -> row.get("level") + " " + row.get("pulsarJournal")))
+        .containsExactly("1 ", "2 Write", "2 Bypass", "3 ", "4 Write", "4 Bypass");
+  }
+
+  private static int level(Map<String, String> row) {
+    return Integer.parseInt(row.get("level"));
+  }
+
+  private static KafkaFlush flush(String cell) {
+    return cell.isEmpty() ? KafkaFlush.OperatingSystem : KafkaFlush.valueOf(cell);
+  }
+
+  private static PulsarJournal journal(String cell) {
+    return cell.isEmpty() ? PulsarJournal.Write : PulsarJournal.valueOf(cell);
   }
 
   private static Map<String, String> settingsOf(Map<String, String> row) {
     var settings = new LinkedHashMap<>(row);
     settings.remove("level");
     settings.remove("kafkaFlush");
+    settings.remove("pulsarJournal");
     settings.values().removeIf(String::isEmpty);
     settings.replaceAll(
         (name, value) -> value.equals("never") ? String.valueOf(Long.MAX_VALUE) : value);
     return settings;
   }
 
-  static Stream<Map<String, String>> rows() throws IOException {
+  static Stream<Map<String, String>> kafkaRows() {
+    return rows("| level | kafkaFlush |");
+  }
+
+  static Stream<Map<String, String>> pulsarRows() {
+    return rows("| level | pulsarJournal |");
+  }
+
+  private static Stream<Map<String, String>> rows(String firstColumns) {
     var table =
-        Files.readAllLines(PAGE).stream()
-            .dropWhile(line -> !line.startsWith(FIRST_COLUMNS))
+        lines().stream()
+            .dropWhile(line -> !line.startsWith(firstColumns))
             .takeWhile(line -> line.startsWith("|"))
             .map(DurabilityPageTest::cells)
             .toList();
     var names = table.getFirst();
     return table.stream().skip(2).map(cells -> byName(names, cells));
+  }
+
+  private static List<String> lines() {
+    try {
+      return Files.readAllLines(PAGE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static List<String> cells(String line) {

@@ -16,6 +16,9 @@ import io.brokerbench.api.JvmSpec;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.KafkaSpec;
 import io.brokerbench.api.PlacementSpec;
+import io.brokerbench.api.PulsarComponentSpec;
+import io.brokerbench.api.PulsarJournal;
+import io.brokerbench.api.PulsarSpec;
 import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
 import io.brokerbench.api.ResourcesSpec;
@@ -24,14 +27,17 @@ import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.api.WorkersSpec;
 import io.brokerbench.api.WorkloadSpec;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.List;
 import java.util.Map;
 
-/** A BenchmarkRun to vary: three Kafka nodes at level 2, as the API server would fill it in. */
+/** A BenchmarkRun to vary: three nodes at level 2, as the API server would fill it in. */
 final class Runs {
 
+  private final BrokerKind kind;
   private DeploymentSpec deployment = new DeploymentSpec(DeploymentType.StatefulSet, null);
   private DurabilitySpec durability = new DurabilitySpec(2, 3, null, null);
   private Map<String, String> brokerConfig = Map.of();
+  private Map<String, String> bookieConfig = Map.of();
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
   private int topics = 1;
   private int producersPerTopic = 1;
@@ -40,17 +46,41 @@ final class Runs {
   private int workers = 2;
   private WorkerRoles roles = WorkerRoles.Split;
 
+  private Runs(BrokerKind kind) {
+    this.kind = kind;
+  }
+
   static Runs kafka() {
-    return new Runs();
+    return new Runs(BrokerKind.Kafka);
+  }
+
+  static Runs pulsar() {
+    var runs = new Runs(BrokerKind.Pulsar);
+    runs.deployment = new DeploymentSpec(null, null);
+    return runs;
   }
 
   Runs external() {
-    deployment = new DeploymentSpec(DeploymentType.External, ExternalSpec.kafka("kafka:9092"));
+    var where =
+        kind == BrokerKind.Kafka
+            ? ExternalSpec.kafka("kafka:9092")
+            : new ExternalSpec(null, "pulsar://p:6650", "http://p:8080", List.of("http://b:8000"));
+    deployment = new DeploymentSpec(DeploymentType.External, where);
     return this;
   }
 
   Runs level(int level, KafkaFlush flush) {
     durability = new DurabilitySpec(level, 3, flush, null);
+    return this;
+  }
+
+  Runs level(int level, int replicationFactor, PulsarJournal journal) {
+    durability = new DurabilitySpec(level, replicationFactor, null, journal);
+    return this;
+  }
+
+  Runs bookieConfig(String key, String value) {
+    bookieConfig = Map.of(key, value);
     return this;
   }
 
@@ -86,6 +116,11 @@ final class Runs {
   BenchmarkRun build() {
     var external = deployment.type() == DeploymentType.External;
     var kafka = new KafkaSpec(ResourcesSpec.UNSET, JvmSpec.UNSET, brokerConfig);
+    var pulsar =
+        new PulsarSpec(
+            new PulsarComponentSpec(null, null, brokerConfig),
+            new PulsarComponentSpec(null, null, bookieConfig),
+            null);
     var run = new BenchmarkRun();
     run.setMetadata(
         new ObjectMetaBuilder()
@@ -96,15 +131,15 @@ final class Runs {
     run.setSpec(
         new BenchmarkRunSpec(
             new BrokerSpec(
-                BrokerKind.Kafka,
+                kind,
                 null,
                 null,
                 3,
                 PlacementSpec.ANYWHERE,
                 new StorageSpec("local-nvme", 2, "1Gi"),
                 deployment,
-                external ? null : kafka,
-                null),
+                external || kind != BrokerKind.Kafka ? null : kafka,
+                external || kind != BrokerKind.Pulsar ? null : pulsar),
             durability,
             new WorkloadSpec(
                 topics,
