@@ -33,5 +33,9 @@ public enum Reason {
   /** The run took longer than it may. */
   ActiveDeadlineExceeded,
   /** The API server refused something that the operator asked for. */
-  RequestRefused
+  RequestRefused,
+  /**
+   * The operator lacks a permission, which the message names with the chart value that grants it.
+   */
+  PermissionMissing
 }

@@ -25,7 +25,8 @@ class ArchitectureTest {
   void decidingNeverActs() {
     noClasses()
         .that()
-        .resideInAnyPackage("..operator.lifecycle..", "..operator.resources..")
+        .resideInAnyPackage(
+            "..operator.lifecycle..", "..operator.permission..", "..operator.resources..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(

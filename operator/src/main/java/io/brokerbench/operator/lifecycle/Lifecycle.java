@@ -11,6 +11,7 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerDeployments;
+import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
@@ -46,7 +47,11 @@ public final class Lifecycle {
 
   /** What comes next when the API server refused what was decided last. */
   public Decision refused(RunView view, String message) {
-    return Decision.of(Outcome.failed(view.edit(), Reason.RequestRefused, message));
+    return Decision.of(
+        MissingPermission.of(message)
+            .map(
+                missing -> Outcome.failed(view.edit(), Reason.PermissionMissing, missing.message()))
+            .orElseGet(() -> Outcome.failed(view.edit(), Reason.RequestRefused, message)));
   }
 
   /** What is to be done before a deleted run may go; empty when it may. */

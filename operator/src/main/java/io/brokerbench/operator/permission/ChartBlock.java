@@ -1,0 +1,44 @@
+package io.brokerbench.operator.permission;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+
+/** The optional blocks of permissions in the operator's Helm chart, each off unless wanted. */
+public enum ChartBlock {
+  /** Probes of the disks that brokers will get. */
+  DiskProbe(
+      "diskProbe.enabled",
+      Set.of(
+          "create persistentvolumeclaims",
+          "get persistentvolumes",
+          "list persistentvolumes",
+          "watch persistentvolumes",
+          "get storageclasses.storage.k8s.io"));
+
+  private final String value;
+  private final Set<String> permissions;
+
+  ChartBlock(String value, Set<String> permissions) {
+    this.value = value;
+    this.permissions = permissions;
+  }
+
+  /** The value of the chart that grants the block, such as {@code diskProbe.enabled}. */
+  public String value() {
+    return value;
+  }
+
+  /**
+   * The block that grants a permission which the chart does not grant otherwise.
+   *
+   * @param verb such as {@code create}
+   * @param resource with its API group, such as {@code storageclasses.storage.k8s.io}
+   * @return empty where the chart always grants it, or never
+   */
+  static Optional<ChartBlock> granting(String verb, String resource) {
+    return Arrays.stream(values())
+        .filter(block -> block.permissions.contains(verb + " " + resource))
+        .findFirst();
+  }
+}
