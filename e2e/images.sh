@@ -7,14 +7,15 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 usage() {
   cat <<'TEXT'
-usage: e2e/images.sh [--context NAME] [kafka | operator | worker]...
+usage: e2e/images.sh [--context NAME] [kafka | pulsar | operator | worker]...
 
 Builds the images named, or all, from the project's Dockerfiles, and loads them onto the nodes of the cluster that
 e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the images, as
-variables: KAFKA_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run 'mvn -DskipTests package' before.
+variables: KAFKA_IMAGE, PULSAR_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run 'mvn -DskipTests package' before.
 
 Nothing can be loaded onto a cluster of your own (--context): push the images to a registry, and set OPERATOR_IMAGE and
-WORKER_IMAGE to their names there before you call this. KAFKA_IMAGE is then the official one, unless you set it.
+WORKER_IMAGE to their names there before you call this. KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set
+them.
 TEXT
 }
 
@@ -23,7 +24,7 @@ main() {
   if take_context "$@"; then
     shift 2
   fi
-  (($# > 0)) || set -- kafka operator worker
+  (($# > 0)) || set -- kafka pulsar operator worker
 
   if [[ $1 == help || $1 == -h || $1 == --help ]]; then
     usage
@@ -35,9 +36,9 @@ main() {
   prepare_images
   for name; do
     case $name in
-      kafka)
-        collect_kafka
-        provide kafka "$(kafka_version)" broker "$E2E/images/kafka"
+      kafka | pulsar)
+        collect "$name"
+        provide "$name" "$(version_of "$name")" broker "$E2E/images/$name"
         ;;
       operator) provide operator "" worker "$REPOSITORY/operator" ;;
       worker) provide worker "" worker "$REPOSITORY/worker-image" ;;
@@ -108,18 +109,20 @@ record() {
   mv "$file.new" "$file"
 }
 
-# --- Kafka: its libraries come from Maven Central, in the place of its own distribution --------------------------------------
+# --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------
 
-kafka_version() {
-  sed -n 's:.*<kafka.version>\(.*\)</kafka.version>.*:\1:p' "$E2E/images/kafka/pom.xml"
+# version_of SYSTEM: as the file says that collects it
+version_of() {
+  sed -n "s:.*<$1.version>\\(.*\\)</$1.version>.*:\\1:p" "$E2E/images/$1/pom.xml"
 }
 
-collect_kafka() {
-  local directory=$E2E/images/kafka
+# collect SYSTEM
+collect() {
+  local directory=$E2E/images/$1
   [[ ! $directory/target/complete -nt $directory/pom.xml ]] || return 0
-  say "collecting the libraries of Kafka $(kafka_version) (first time only, about half a minute) ..."
+  say "collecting what ${1^} $(version_of "$1") runs on (first time only, about half a minute) ..."
   rm -rf "$directory/target"
-  quietly collect-kafka mvn --batch-mode --file "$directory/pom.xml" package
+  quietly "collect-$1" mvn --batch-mode --file "$directory/pom.xml" package
   touch "$directory/target/complete"
 }
 

@@ -38,8 +38,9 @@ cluster_load() {
 prepare_images() {
   [[ -e $STATE/kubeconfig ]] || die "start with e2e/cluster.sh --context $BROKERBENCH_CONTEXT up"
   local variable
-  KAFKA_IMAGE=${KAFKA_IMAGE:-apache/kafka:$(kafka_version)}
-  for variable in KAFKA_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
+  KAFKA_IMAGE=${KAFKA_IMAGE:-apache/kafka:$(version_of kafka)}
+  PULSAR_IMAGE=${PULSAR_IMAGE:-apachepulsar/pulsar:$(version_of pulsar)}
+  for variable in KAFKA_IMAGE PULSAR_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
     [[ -n ${!variable:-} ]] || die "a cluster of your own pulls images from a registry: set $variable to one that it can pull"
     record "$variable" "${!variable}"
   done
