@@ -1,5 +1,6 @@
 package io.brokerbench.worker;
 
+import io.brokerbench.worker.cli.CompareCommand;
 import io.brokerbench.worker.cli.CoordinatorCommand;
 import io.brokerbench.worker.cli.ExitCodes;
 import io.brokerbench.worker.cli.RunCommand;
@@ -19,6 +20,7 @@ import picocli.CommandLine.IVersionProvider;
     subcommands = {
       RunCommand.class,
       ShowCommand.class,
+      CompareCommand.class,
       CoordinatorCommand.class,
       WorkerCommand.class
     })

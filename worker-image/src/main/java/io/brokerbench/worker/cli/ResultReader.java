@@ -1,0 +1,31 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.RunResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads results that a user names. */
+final class ResultReader {
+
+  private ResultReader() {}
+
+  /**
+   * The result in {@code file}, or from standard input where it is {@code -}.
+   *
+   * @throws IllegalArgumentException naming the file, if it cannot be read or is no result
+   */
+  static RunResult read(String file) {
+    try {
+      var json =
+          file.equals("-")
+              ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
+              : Files.readString(Path.of(file));
+      return Json.read(json, RunResult.class);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + " cannot be shown: " + e.getMessage(), e);
+    }
+  }
+}
