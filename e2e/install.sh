@@ -45,7 +45,7 @@ install_chart() {
   local values=()
   image_values image "$OPERATOR_IMAGE"
   image_values runs.workerImage "$WORKER_IMAGE"
-  values+=(--set "runs.kafkaImageRepository=${KAFKA_IMAGE%:*}")
+  values+=(--set "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
   kubectl apply --filename - <<YAML
 apiVersion: v1

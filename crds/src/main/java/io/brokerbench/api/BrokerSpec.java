@@ -50,6 +50,25 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = "a StatefulSet deployment of Pulsar has 1 node",
     fieldPath = ".nodes")
 @ValidationRule(
+    value =
+        "self.kind != 'Pulsar' || !has(self.deployment.type)"
+            + " || self.deployment.type != 'StatefulSet' || self.storage.devicesPerNode == 1",
+    messageExpression =
+        "'devicesPerNode %d: a StatefulSet deployment of Pulsar has 1, for journal and ledgers;"
+            + " HelmChart has more'.format([self.storage.devicesPerNode])",
+    message = "a StatefulSet deployment of Pulsar has 1 device",
+    fieldPath = ".storage")
+@ValidationRule(
+    value =
+        "!has(self.deployment.type) || self.deployment.type != 'StatefulSet'"
+            + " || !has(self.pulsar) || !has(self.pulsar.zookeeper)"
+            + " || (self.pulsar.zookeeper.replicas == 1"
+            + " && !has(self.pulsar.zookeeper.placement))",
+    message =
+        "in a StatefulSet deployment ZooKeeper is in the pod of the broker: set replicas to 1, and"
+            + " leave out placement",
+    fieldPath = ".pulsar")
+@ValidationRule(
     value = "self.kind == 'Kafka' || !has(self.kafka)",
     messageExpression = "'broker.kafka is for kind Kafka, not ' + self.kind",
     message = "broker.kafka is for kind Kafka",

@@ -99,7 +99,7 @@ class ApiRulesIT {
   @ParameterizedTest
   @CsvSource({"52, true", "53, false"})
   void limitsTheNameOfARun(int length, boolean accepted) {
-    var manifest = Manifest.sample("quickstart-kafka").named("n".repeat(length));
+    var manifest = Manifest.sample("kafka-statefulset").named("n".repeat(length));
 
     if (accepted) {
       assertThat(dryRun(manifest).getMetadata().getName()).hasSize(length);
@@ -133,7 +133,7 @@ class ApiRulesIT {
     "retain"
   })
   void rejectsUnknownFields(String field) {
-    var manifest = Manifest.sample("quickstart-kafka").with(field, 1);
+    var manifest = Manifest.sample("kafka-statefulset").with(field, 1);
 
     assertThatThrownBy(() -> dryRun(manifest))
         .hasMessageContaining("unknown field \"spec." + field + "\"");

@@ -43,7 +43,7 @@ final class Manifest {
 
   /** A run of the quick start's sample whose load is over soon. */
   static Manifest shortRun(String name) {
-    return sample("quickstart-kafka").named(name).load(200, 2, 6).whoseLagDoesNotMatter();
+    return sample("kafka-statefulset").named(name).load(200, 2, 6).whoseLagDoesNotMatter();
   }
 
   /** As {@link #shortRun}, with one broker in place of three. */

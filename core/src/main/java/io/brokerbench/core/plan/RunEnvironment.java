@@ -7,11 +7,18 @@ import java.util.List;
  *
  * @param kubernetesVersion of the API server, or null
  * @param brokers the broker pods
+ * @param remarks what is unusual about how the brokers are deployed, for readers of the figures
  */
-public record RunEnvironment(String kubernetesVersion, List<PodFacts> brokers) {
+public record RunEnvironment(
+    String kubernetesVersion, List<PodFacts> brokers, List<String> remarks) {
 
   /** Nothing is known. */
-  public static final RunEnvironment UNKNOWN = new RunEnvironment(null, List.of());
+  public static final RunEnvironment UNKNOWN = new RunEnvironment(null, List.of(), List.of());
+
+  /** Absent remarks read as none. */
+  public RunEnvironment {
+    remarks = remarks == null ? List.of() : List.copyOf(remarks);
+  }
 
   /**
    * One pod and the node that it runs on.

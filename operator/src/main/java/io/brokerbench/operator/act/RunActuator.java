@@ -2,6 +2,7 @@ package io.brokerbench.operator.act;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.operator.deployment.BrokerDeployments;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
@@ -67,11 +68,12 @@ public final class RunActuator {
   }
 
   private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {
+    var deployment = BrokerDeployments.of(run, start.plan(), settings);
     var order =
         new WorkOrder(
             start.plan(),
             start.endpoint(),
-            environment.read(children.brokerPods()),
+            environment.read(children.brokerPods(), deployment.remarks()),
             start.durability());
     new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
   }

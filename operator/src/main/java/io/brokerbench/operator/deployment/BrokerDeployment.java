@@ -1,6 +1,7 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.core.plan.BrokerEndpoint;
+import java.util.List;
 
 /** One way in which the brokers of a run come to be. Pure. */
 public interface BrokerDeployment {
@@ -10,6 +11,11 @@ public interface BrokerDeployment {
 
   /** Where the brokers answer, or will. */
   BrokerEndpoint endpoint();
+
+  /** What is unusual about these brokers, and a reader of their figures must know. */
+  default List<String> remarks() {
+    return List.of();
+  }
 
   /** Whether the brokers were there before the run and stay after it, and its topics with them. */
   default boolean outlivesRun() {

@@ -5,6 +5,7 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.resources.KafkaStatefulSet;
+import io.brokerbench.operator.resources.PulsarStatefulSet;
 import io.brokerbench.operator.settings.OperatorSettings;
 
 /** Chooses how the brokers of a run come to be. */
@@ -18,7 +19,10 @@ public final class BrokerDeployments {
     return switch (plan.broker().deployment()) {
       case External -> new ExistingBrokers(BrokerEndpoint.of(deployment.external()));
       case StatefulSet ->
-          new StatefulSetKafka(new KafkaStatefulSet(run, plan, settings), plan.broker().nodes());
+          switch (plan.broker().kind()) {
+            case Kafka -> StatefulSetBrokers.of(new KafkaStatefulSet(run, plan, settings), plan);
+            case Pulsar -> StatefulSetBrokers.of(new PulsarStatefulSet(run, plan, settings));
+          };
       case Strimzi, HelmChart -> new NotDeployable(plan);
     };
   }

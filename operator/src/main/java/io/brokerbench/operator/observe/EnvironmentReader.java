@@ -20,14 +20,18 @@ public final class EnvironmentReader {
     this.client = client;
   }
 
-  /** The API server and the broker pods with their nodes. */
-  public RunEnvironment read(List<Pod> brokerPods) {
+  /**
+   * The API server and the broker pods with their nodes.
+   *
+   * @param remarks what is unusual about how they are deployed
+   */
+  public RunEnvironment read(List<Pod> brokerPods, List<String> remarks) {
     var brokers =
         brokerPods.stream()
             .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
             .map(this::pod)
             .toList();
-    return new RunEnvironment(client.getKubernetesVersion().getGitVersion(), brokers);
+    return new RunEnvironment(client.getKubernetesVersion().getGitVersion(), brokers, remarks);
   }
 
   private PodFacts pod(Pod pod) {

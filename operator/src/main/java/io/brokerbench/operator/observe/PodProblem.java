@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -59,16 +60,23 @@ public record PodProblem(Kind kind, String message, Instant since) {
       return problem(
           Kind.ImageNotPulled,
           pod,
-          "cannot pull image " + status.getImage() + ": " + detail(waiting.getMessage(), reason));
+          named(pod, status)
+              + "cannot pull image "
+              + status.getImage()
+              + ": "
+              + detail(waiting.getMessage(), reason));
     }
     if (reason.equals("CreateContainerError") || reason.equals("RunContainerError")) {
-      return problem(Kind.NotStarted, pod, detail(waiting.getMessage(), reason));
+      return problem(
+          Kind.NotStarted, pod, named(pod, status) + detail(waiting.getMessage(), reason));
     }
     if (reason.equals("CrashLoopBackOff")
         && status.getRestartCount() >= CRASHES_THAT_ARE_NO_ACCIDENT) {
       var last = terminated(status.getLastState()).map(PodProblem::describe).orElse(reason);
       return problem(
-          Kind.CrashLoop, pod, "has crashed " + status.getRestartCount() + " times: " + last);
+          Kind.CrashLoop,
+          pod,
+          named(pod, status) + "has crashed " + status.getRestartCount() + " times: " + last);
     }
     return Optional.empty();
   }
@@ -97,10 +105,19 @@ public record PodProblem(Kind kind, String message, Instant since) {
         .flatMap(c -> problem(Kind.Unschedulable, pod, "is not scheduled: " + c.getMessage()));
   }
 
+  /** In the order in which they start: sidecars are among the init containers. */
   private static Stream<ContainerStatus> containers(Pod pod) {
-    return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
+    return pod.getStatus() == null
         ? Stream.empty()
-        : pod.getStatus().getContainerStatuses().stream();
+        : Stream.of(
+                pod.getStatus().getInitContainerStatuses(), pod.getStatus().getContainerStatuses())
+            .filter(Objects::nonNull)
+            .flatMap(List::stream);
+  }
+
+  /** Which container, where there are several. */
+  private static String named(Pod pod, ContainerStatus status) {
+    return containers(pod).count() > 1 ? "(container " + status.getName() + ") " : "";
   }
 
   private static Optional<ContainerStateTerminated> terminated(ContainerState state) {
@@ -135,6 +152,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
   private static Instant since(Pod pod) {
     return containers(pod)
         .flatMap(status -> terminated(status.getState()).stream())
+        .filter(state -> state.getExitCode() != 0)
         .map(ContainerStateTerminated::getFinishedAt)
         .filter(Objects::nonNull)
         .findFirst()

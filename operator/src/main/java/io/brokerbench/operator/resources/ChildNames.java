@@ -29,9 +29,14 @@ public record ChildNames(String namespace, String base) {
     return Character.isLetter(name.charAt(0)) ? name : "run-" + name;
   }
 
-  /** StatefulSet, Service and ConfigMap of the brokers. */
+  /** StatefulSet, Service and ConfigMap of Kafka brokers. */
   public String kafka() {
     return base + "-kafka";
+  }
+
+  /** StatefulSet, Service and ConfigMap of a Pulsar of one node; and name of the cluster. */
+  public String pulsar() {
+    return base + "-pulsar";
   }
 
   /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
@@ -64,13 +69,22 @@ public record ChildNames(String namespace, String base) {
     return base + "-results";
   }
 
-  /** DNS name of broker {@code ordinal}. */
+  /** DNS name of Kafka broker {@code ordinal}. */
   public String kafkaHost(int ordinal) {
-    return kafka() + "-" + ordinal + "." + kafka() + "." + namespace + ".svc";
+    return host(kafka(), ordinal);
+  }
+
+  /** DNS name of the one node of a Pulsar in a StatefulSet. */
+  public String pulsarHost() {
+    return host(pulsar(), 0);
   }
 
   /** Where workers find the coordinator. */
   public String coordinatorHost() {
     return coordinator() + "." + namespace + ".svc";
+  }
+
+  private String host(String set, int ordinal) {
+    return set + "-" + ordinal + "." + set + "." + namespace + ".svc";
   }
 }

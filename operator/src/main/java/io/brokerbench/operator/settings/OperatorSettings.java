@@ -9,9 +9,14 @@ import java.util.Map;
  * @param imagePullPolicy of every pod of a run: {@code BROKERBENCH_IMAGE_PULL_POLICY}
  * @param kafkaImageRepository of Kafka images, tagged by version: {@code
  *     BROKERBENCH_KAFKA_IMAGE_REPOSITORY}
+ * @param pulsarImageRepository of Pulsar images, tagged by version: {@code
+ *     BROKERBENCH_PULSAR_IMAGE_REPOSITORY}
  */
 public record OperatorSettings(
-    String workerImage, String imagePullPolicy, String kafkaImageRepository) {
+    String workerImage,
+    String imagePullPolicy,
+    String kafkaImageRepository,
+    String pulsarImageRepository) {
 
   /**
    * Reads the settings.
@@ -27,6 +32,7 @@ public record OperatorSettings(
     return new OperatorSettings(
         workerImage,
         environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
-        environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"));
+        environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"),
+        environment.getOrDefault("BROKERBENCH_PULSAR_IMAGE_REPOSITORY", "apachepulsar/pulsar"));
   }
 }

@@ -50,8 +50,14 @@ public final class ComparisonTable {
             .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
             .toArray();
     return rows.stream().map(row -> line(row, widths)).collect(Collectors.joining())
-        + "SETTINGS: as wanted, of those read back after load. Latencies: ms from the intended"
-        + " send.\n";
+        + "SETTINGS: as wanted, of those read back last. Latencies: ms from the intended send.\n"
+        + results.stream().map(ComparisonTable::remarks).collect(Collectors.joining());
+  }
+
+  private static String remarks(RunResult result) {
+    return result.environment().remarks().stream()
+        .map(remark -> result.plan().run().name() + ": " + remark + ".\n")
+        .collect(Collectors.joining());
   }
 
   private static List<String> row(RunResult result) {
@@ -63,7 +69,7 @@ public final class ComparisonTable {
     row.add(mode(result.plan().durability()));
     row.add(settings(result));
     row.add(number("%.0f", figures.publish().messagesPerSecond()));
-    row.add(number("%.1f", figures.publish().bytesPerSecond() / BYTES_PER_MEGABYTE));
+    row.add(number("%.2f", figures.publish().bytesPerSecond() / BYTES_PER_MEGABYTE));
     addLatency(row, figures.publishLatencyFromIntended());
     addLatency(row, figures.endToEndLatencyFromIntended());
     row.add(String.valueOf(result.integrity().lost()));

@@ -48,6 +48,7 @@ public final class ResultTable {
         load.warmUpSeconds(),
         result.clientVersion(),
         result.generatorVersion());
+    result.environment().remarks().forEach(remark -> line("  remark: %s", remark));
     line("");
   }
 

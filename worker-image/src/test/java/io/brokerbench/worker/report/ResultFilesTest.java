@@ -152,6 +152,26 @@ class ResultFilesTest {
     assertThat(table).contains("durability level 2", "published", "Valid:", "RateShort");
   }
 
+  @Test
+  void comparedResultsHaveARowEach() {
+    record(32);
+    var checks = List.of(check(SettingCheck.Outcome.Match), check(SettingCheck.Outcome.Differs));
+    var result = Json.read(files(checks).resultJson(), RunResult.class);
+
+    var lines = ComparisonTable.of(List.of(result, result)).lines().toList();
+
+    assertThat(lines.get(0).strip().split(" +")).hasSize(15).startsWith("RUN", "BROKER", "LEVEL");
+    assertThat(lines.get(1))
+        .isEqualTo(lines.get(2))
+        .matches("\\S+ +Kafka +2 +OperatingSystem +1/2 +100 +0\\.01 .* 2\\.00 +0 +False");
+    assertThat(lines.get(3)).startsWith("SETTINGS:");
+    assertThat(lines.get(4)).endsWith(": one device for all.");
+  }
+
+  private static SettingCheck check(SettingCheck.Outcome outcome) {
+    return new SettingCheck(SettingScope.Topic, "topic t", "flush.ms", "0", "0", outcome);
+  }
+
   private void record(int seconds) {
     for (var second = 0; second < seconds; second++) {
       var figures = new IntervalFigures(second);
@@ -185,7 +205,7 @@ class ResultFilesTest {
             "kafka-clients 4",
             true,
             plan,
-            RunEnvironment.UNKNOWN,
+            new RunEnvironment("v1.34.3", List.of(), List.of("one device for all")),
             new ClusterFacts("c", Map.of(), List.of()),
             new Times(START, START, START, START, START),
             new DurabilityProof(2, report, report, 3),

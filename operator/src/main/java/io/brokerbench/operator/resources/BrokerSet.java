@@ -1,0 +1,151 @@
+package io.brokerbench.operator.resources;
+
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.LabelSelectorBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What all brokers in a StatefulSet of ours have in common: one pod for each node, a claim for each
+ * device, one ConfigMap, one name.
+ *
+ * <p>They are made once and never updated: a run's spec is immutable.
+ *
+ * @param run whose brokers they are
+ * @param name of StatefulSet, Service and ConfigMap
+ */
+record BrokerSet(BenchmarkRun run, String name) {
+
+  /** The data goes with the run, so a broker need not take its time to hand over its work. */
+  private static final long TERMINATION_GRACE_SECONDS = 5;
+
+  private static final String CONFIG = "config";
+  private static final String TMP = "tmp";
+
+  /** What every pod gets to read. */
+  ConfigMap configuration(Map<String, String> files) {
+    return new ConfigMapBuilder()
+        .withMetadata(Metadata.of(run, name, BROKER))
+        .withData(files)
+        .withImmutable(true)
+        .build();
+  }
+
+  Service service(String portName, int port) {
+    return HeadlessService.of(run, name, BROKER, portName, port);
+  }
+
+  StatefulSet statefulSet(int nodes, PodSpec pod) {
+    return new StatefulSetBuilder()
+        .withMetadata(Metadata.of(run, name, BROKER))
+        .withNewSpec()
+        .withReplicas(nodes)
+        .withServiceName(name)
+        .withPodManagementPolicy("Parallel")
+        .withSelector(new LabelSelectorBuilder().withMatchLabels(Labels.of(run, BROKER)).build())
+        .withNewTemplate()
+        .withNewMetadata()
+        .withLabels(Labels.of(run, BROKER))
+        .endMetadata()
+        .withSpec(pod)
+        .endTemplate()
+        .withVolumeClaimTemplates(devices().mapToObj(this::claim).toList())
+        .endSpec()
+        .build();
+  }
+
+  /** A pod without containers yet, alone of its kind on one of the nodes that the run has. */
+  PodSpecBuilder pod(long user) {
+    var nodes = run.getStatus() == null ? List.<String>of() : run.getStatus().nodes();
+    return Pods.pinned(run.getSpec().broker().placement(), nodes)
+        .withSecurityContext(Pods.podSecurity(user))
+        .withTerminationGracePeriodSeconds(TERMINATION_GRACE_SECONDS)
+        .editOrNewAffinity()
+        .withNewPodAntiAffinity()
+        .addNewRequiredDuringSchedulingIgnoredDuringExecution()
+        .withTopologyKey("kubernetes.io/hostname")
+        .withNewLabelSelector()
+        .withMatchLabels(Labels.of(run, BROKER))
+        .endLabelSelector()
+        .endRequiredDuringSchedulingIgnoredDuringExecution()
+        .endPodAntiAffinity()
+        .endAffinity()
+        .addNewVolume()
+        .withName(CONFIG)
+        .withNewConfigMap()
+        .withName(name)
+        .endConfigMap()
+        .endVolume()
+        .addNewVolume()
+        .withName(TMP)
+        .withNewEmptyDir()
+        .endEmptyDir()
+        .endVolume();
+  }
+
+  /**
+   * A container that reads its configuration at {@code configPath}, and may write below {@code
+   * /tmp} and on its devices only.
+   */
+  ContainerBuilder container(String container, String image, String pullPolicy, String configPath) {
+    return new ContainerBuilder()
+        .withName(container)
+        .withImage(image)
+        .withImagePullPolicy(pullPolicy)
+        .withSecurityContext(Pods.containerSecurity())
+        .withTerminationMessagePolicy("FallbackToLogsOnError")
+        .withVolumeMounts(mount(CONFIG, configPath), mount(TMP, "/tmp"));
+  }
+
+  VolumeMount mountOfDevice(int device, String path) {
+    return mount(claimName(device), path);
+  }
+
+  /** The devices of each node, by number. */
+  IntStream devices() {
+    return IntStream.range(0, run.getSpec().broker().storage().devicesPerNode());
+  }
+
+  private PersistentVolumeClaim claim(int device) {
+    var storage = run.getSpec().broker().storage();
+    return new PersistentVolumeClaimBuilder()
+        .withNewMetadata()
+        .withName(claimName(device))
+        .withLabels(Labels.of(run, BROKER))
+        // Claims outlive their StatefulSet; owned by the run, they go with it.
+        .withOwnerReferences(Metadata.owner(run, false))
+        .endMetadata()
+        .withNewSpec()
+        .withAccessModes("ReadWriteOnce")
+        .withStorageClassName(storage.storageClassName())
+        .withNewResources()
+        .withRequests(Map.of("storage", new Quantity(storage.sizePerDevice())))
+        .endResources()
+        .endSpec()
+        .build();
+  }
+
+  private static VolumeMount mount(String volume, String path) {
+    return new VolumeMountBuilder().withName(volume).withMountPath(path).build();
+  }
+
+  private static String claimName(int device) {
+    return "disk-" + device;
+  }
+}
