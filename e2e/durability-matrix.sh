@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# The same load at every durability level on both systems, and one table of what was verified and measured.
+set -euo pipefail
+
+# shellcheck source=lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=runs.sh
+source "$E2E/runs.sh"
+
+NAMESPACE=brokerbench-matrix
+WORKLOAD=$E2E/durability-matrix/workload.yaml
+ONLY=
+WITH_CONTEXT=()
+
+# name of the run | sample of its brokers and level | what the level leaves open
+ROWS="
+kafka-1            | kafka-level1  |
+kafka-2            | kafka-level2  | kafkaFlush: OperatingSystem
+kafka-2-interval   | kafka-level2  | kafkaFlush: Interval
+kafka-3            | kafka-level3  |
+kafka-4            | kafka-level4  | kafkaFlush: OperatingSystem
+kafka-4-interval   | kafka-level4  | kafkaFlush: Interval
+pulsar-1           | pulsar-level1 |
+pulsar-2           | pulsar-level2 | pulsarJournal: Write
+pulsar-2-bypass    | pulsar-level2 | pulsarJournal: Bypass
+pulsar-3           | pulsar-level3 |
+pulsar-4           | pulsar-level4 | pulsarJournal: Write
+pulsar-4-bypass    | pulsar-level4 | pulsarJournal: Bypass
+"
+
+usage() {
+  cat <<'TEXT'
+usage: e2e/durability-matrix.sh [--only PATTERN] [--context NAME]
+
+Runs the load of e2e/durability-matrix/workload.yaml at levels 1 to 4, with both flush modes of Kafka and both journal modes of Pulsar,
+each on three broker nodes, and prints one table. Fails when a row does: when its run did not succeed, when a setting of its level could
+not be verified, when a message was lost, or when the figures may not be quoted. Takes about 25 minutes.
+
+  --only PATTERN  just the rows whose name matches this pattern of bash, such as 'pulsar-*' or kafka-2-interval
+  --context NAME  on the cluster of this context of your kubeconfig
+TEXT
+}
+
+main() {
+  while (($# > 0)); do
+    case $1 in
+      --only) ONLY=${2:?"--only needs a pattern"} && shift ;;
+      --context)
+        export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+        WITH_CONTEXT=(--context "$2")
+        shift
+        ;;
+      help | -h | --help) usage && exit ;;
+      *) usage >&2 && exit 2 ;;
+    esac
+    shift
+  done
+  "$E2E/install.sh" "${WITH_CONTEXT[@]}"
+  use_cluster
+  "$E2E/strimzi.sh" up
+  trap stop EXIT
+  RESULTS=$(mktemp -d)
+  quietly matrix-namespace prepare_namespace "$NAMESPACE"
+  FAILED=()
+  run_rows
+  show_table
+  ((${#FAILED[@]} == 0)) || die "$(printf '%s; ' "${FAILED[@]}")"
+}
+
+stop() {
+  local status=$?
+  show_failure
+  "$E2E/strimzi.sh" down || true
+  rm -rf "${RESULTS:-}"
+  exit "$status"
+}
+
+run_rows() {
+  local name sample open
+  while IFS='|' read -r name sample open <&5; do
+    name=${name// /} sample=${sample// /} open=${open# }
+    # shellcheck disable=SC2053
+    [[ -n $name && ( -z $ONLY || $name == $ONLY ) ]] || continue
+    say "$name: level ${sample: -1}${open:+, $open}"
+    compose "$name" "$sample" "$open" >"$RESULTS/run.yaml"
+    quietly matrix-run make_run "$NAMESPACE" "$name" "$RESULTS/run.yaml"
+    follow_run "$NAMESPACE" "$name"
+    save_result "$NAMESPACE" "$name" "$RESULTS/$name.json"
+    judge "$name"
+  done 5<<<"$ROWS"
+}
+
+# compose NAME SAMPLE OPEN: the sample's brokers and level with the load of the matrix
+compose() {
+  kubectl patch --local --type=merge --filename "$REPOSITORY/config/samples/$2.yaml" --patch-file "$WORKLOAD" --output=yaml |
+    kubectl patch --local --type=merge --filename - --output=yaml \
+      --patch "$(printf 'metadata:\n  name: %s\nspec:\n  durability: {%s}\n' "$1" "$3")"
+}
+
+judge() {
+  local condition lost
+  if [[ $(of_run "$NAMESPACE" "$1" '{.status.phase}') != Succeeded ]]; then
+    FAILED+=("$1 failed: $(of_run "$NAMESPACE" "$1" '{.status.message}')")
+    return
+  fi
+  for condition in DurabilityVerified Valid; do
+    [[ $(condition_of "$NAMESPACE" "$1" "$condition") == True ]] ||
+      FAILED+=("$1 is not $condition: $(of_run "$NAMESPACE" "$1" "{.status.conditions[?(@.type==\"$condition\")].message}")")
+  done
+  lost=$(of_run "$NAMESPACE" "$1" '{.status.figures.lostMessages}')
+  [[ $lost == 0 ]] || FAILED+=("$1 lost $lost messages")
+}
+
+show_table() {
+  local files=()
+  mapfile -t files < <(cd "$RESULTS" && while IFS='|' read -r name _; do
+    name=${name// /}
+    [[ ! -s $name.json ]] || echo "$RESULTS/$name.json"
+  done <<<"$ROWS")
+  echo
+  ((${#files[@]} == 0)) || "$REPOSITORY/worker-image/bin/bench" compare "${files[@]}"
+  echo
+}
+
+main "$@"
