@@ -78,6 +78,13 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " milliseconds'.format([self.workload.batching.maxDelayMicros])",
     message = "workload.batching.maxDelayMicros must be a multiple of 1000 for Kafka",
     fieldPath = ".workload.batching.maxDelayMicros")
+@ValidationRule(
+    value = "self.broker.kind != 'Kafka' || self.workload.subscriptionType == 'Failover'",
+    messageExpression =
+        "'subscriptionType %s: the consumer groups of Kafka have Failover only'"
+            + ".format([self.workload.subscriptionType])",
+    message = "workload.subscriptionType must be Failover for Kafka",
+    fieldPath = ".workload.subscriptionType")
 public record BenchmarkRunSpec(
     @Required @JsonPropertyDescription("What is measured: the broker and how it is deployed.")
         BrokerSpec broker,

@@ -18,6 +18,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
  * @param lostMessages acknowledged, and missing after the drain
  * @param duplicateMessages received again by the same subscription
  * @param outOfOrderMessages received after a later one of the same producer and partition
+ *     (KeyShared: and key); absent for Shared, which promises no order
  * @param sendErrors sends that failed
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -47,6 +48,7 @@ public record FiguresStatus(
     @JsonPropertyDescription("Messages received again by the same subscription.")
         Long duplicateMessages,
     @JsonPropertyDescription(
-            "Messages received after a later one of the same producer and partition.")
+            "Messages received after a later one of the same producer and partition (KeyShared: and"
+                + " key). Absent for Shared subscriptions, which promise no order.")
         Long outOfOrderMessages,
     @JsonPropertyDescription("Sends that failed.") Long sendErrors) {}

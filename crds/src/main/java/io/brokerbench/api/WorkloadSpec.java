@@ -16,6 +16,8 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param producersPerTopic producers on each topic
  * @param subscriptionsPerTopic independent subscriptions (consumer groups) on each topic
  * @param consumersPerSubscription consumers that share a subscription
+ * @param subscriptionType how they share it
+ * @param keys the keys of messages
  * @param rate the schedule of sends
  * @param batching how clients group messages
  * @param warmUpSeconds load before measuring, in seconds
@@ -37,6 +39,29 @@ import io.fabric8.generator.annotation.ValidationRule;
             + ".format([self.messageSizeBytes, self.batching.maxBytes])",
     message = "messageSizeBytes must be at most batching.maxBytes",
     fieldPath = ".messageSizeBytes")
+@ValidationRule(
+    value = "self.subscriptionType != 'Exclusive' || self.consumersPerSubscription == 1",
+    messageExpression =
+        "'consumersPerSubscription %d: an Exclusive subscription has 1'"
+            + ".format([self.consumersPerSubscription])",
+    message = "an Exclusive subscription has 1 consumer",
+    fieldPath = ".consumersPerSubscription")
+@ValidationRule(
+    value = "self.subscriptionType != 'KeyShared' || self.keys.distribution != 'None'",
+    message =
+        "subscriptionType KeyShared needs keys: allowed for keys.distribution are RoundRobin and"
+            + " Random",
+    fieldPath = ".keys.distribution")
+@ValidationRule(
+    value =
+        "self.subscriptionType != 'KeyShared'"
+            + " || self.topics * self.producersPerTopic * self.keys.distinct <= 10000000",
+    messageExpression =
+        "'keys.distinct times all producers is %d: at most 10000000 are allowed, because the order"
+            + " of a KeyShared subscription is checked by producer and key'"
+            + ".format([self.topics * self.producersPerTopic * self.keys.distinct])",
+    message = "at most 10000000 pairs of a producer and a key with KeyShared",
+    fieldPath = ".keys.distinct")
 public record WorkloadSpec(
     @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Number of topics.") Integer topics,
     @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Partitions of each topic.")
@@ -59,6 +84,17 @@ public record WorkloadSpec(
         Integer subscriptionsPerTopic,
     @Default("1") @Min(1) @Max(1000) @JsonPropertyDescription("Consumers sharing a subscription.")
         Integer consumersPerSubscription,
+    @Default("Failover")
+        @JsonPropertyDescription(
+            "How the consumers of a subscription share its messages. Failover: each partition has"
+                + " one consumer, as in Kafka's consumer groups; the only one that Kafka has."
+                + " Exclusive: one consumer in all. Shared: every consumer receives of every"
+                + " partition, in no order. KeyShared: as Shared, but all messages of a key go to"
+                + " one consumer, in order; needs keys.")
+        SubscriptionType subscriptionType,
+    @Default("{\"distribution\": \"None\", \"distinct\": 10000}")
+        @JsonPropertyDescription("The keys of messages.")
+        KeysSpec keys,
     @Required
         @JsonPropertyDescription("How fast messages are sent: the schedule of intended sends.")
         RateSpec rate,

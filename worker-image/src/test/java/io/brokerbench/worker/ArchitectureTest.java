@@ -57,14 +57,15 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  @Test
-  void onlyTheDriverAndTheCommandsKnowKafka() {
+  @ParameterizedTest(name = "only its driver knows {1}, and the commands its administration")
+  @CsvSource({"kafka, org.apache.kafka", "pulsar, org.apache.pulsar"})
+  void onlyTheDriverAndTheCommandsKnowTheSystem(String system, String client) {
     noClasses()
         .that()
-        .resideOutsideOfPackages("io.brokerbench.worker.driver.kafka..", "..worker.cli..")
+        .resideOutsideOfPackages("io.brokerbench.worker.driver." + system + "..", "..worker.cli..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.apache.kafka..", "io.brokerbench.core.broker.kafka..")
+        .resideInAnyPackage(client + "..", "io.brokerbench.core.broker." + system + "..")
         .check(CLASSES);
   }
 }

@@ -1,5 +1,7 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.api.SubscriptionType;
+
 /**
  * The load.
  *
@@ -8,6 +10,8 @@ package io.brokerbench.core.plan;
  * @param producers number of producers of all topics
  * @param consumers number of consumers of all subscriptions
  * @param subscriptionsPerTopic every message is received so often
+ * @param subscriptionType how the consumers of a subscription share it
+ * @param keys the keys of messages
  * @param warmUpSeconds load before measuring, in seconds
  * @param durationSeconds measured load, in seconds
  * @param drainTimeoutSeconds for consumers to catch up after the last send, in seconds
@@ -19,6 +23,8 @@ public record LoadPlan(
     int producers,
     int consumers,
     int subscriptionsPerTopic,
+    SubscriptionType subscriptionType,
+    KeyPlan keys,
     int warmUpSeconds,
     int durationSeconds,
     int drainTimeoutSeconds,

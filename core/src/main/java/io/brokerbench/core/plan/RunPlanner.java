@@ -2,6 +2,8 @@ package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.WorkerRoles;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,10 +83,17 @@ public final class RunPlanner {
         workload.topics() * workload.producersPerTopic(),
         workload.topics() * workload.subscriptionsPerTopic() * workload.consumersPerSubscription(),
         workload.subscriptionsPerTopic(),
+        workload.subscriptionType(),
+        keys(workload.keys()),
         workload.warmUpSeconds(),
         workload.durationSeconds(),
         workload.drainTimeoutSeconds(),
         spec.workers().pacingGranularityMicros());
+  }
+
+  private static KeyPlan keys(KeysSpec keys) {
+    var distinct = keys.distribution() == KeyDistribution.None ? 0 : keys.distinct();
+    return new KeyPlan(keys.distribution(), distinct);
   }
 
   /** Producers and consumers, dealt out to the workers of their role in turn. */

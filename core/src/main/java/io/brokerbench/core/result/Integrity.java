@@ -11,7 +11,8 @@ import java.util.List;
  * @param sendErrors of those, failed: of unknown fate, counted neither as lost nor as received
  * @param lost acknowledged and missing after the drain, of all subscriptions
  * @param duplicates received again by the same subscription
- * @param outOfOrder lower than the last sequence of that producer and partition
+ * @param outOfOrder lower than the last sequence of that producer and partition (KeyShared: of that
+ *     producer and key, whose order is what it promises); null for Shared, which promises no order
  * @param foreign received, and not of this run
  * @param subscriptions the same by subscription
  */
@@ -22,7 +23,7 @@ public record Integrity(
     long sendErrors,
     long lost,
     long duplicates,
-    long outOfOrder,
+    Long outOfOrder,
     long foreign,
     List<SubscriptionIntegrity> subscriptions) {
 
@@ -33,8 +34,8 @@ public record Integrity(
    * @param received distinct messages received
    * @param lost acknowledged and never received
    * @param duplicates received again
-   * @param outOfOrder lower than the last sequence of that producer and partition
+   * @param outOfOrder as that of all, or null
    */
   public record SubscriptionIntegrity(
-      String subscription, long received, long lost, long duplicates, long outOfOrder) {}
+      String subscription, long received, long lost, long duplicates, Long outOfOrder) {}
 }

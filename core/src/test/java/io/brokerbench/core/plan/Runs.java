@@ -15,6 +15,8 @@ import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.api.JvmSpec;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.KafkaSpec;
+import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.PulsarComponentSpec;
 import io.brokerbench.api.PulsarJournal;
@@ -23,6 +25,7 @@ import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.api.StorageSpec;
+import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.api.WorkersSpec;
 import io.brokerbench.api.WorkloadSpec;
@@ -148,6 +151,8 @@ final class Runs {
                 producersPerTopic,
                 subscriptionsPerTopic,
                 consumersPerSubscription,
+                SubscriptionType.Failover,
+                new KeysSpec(KeyDistribution.None, 10_000),
                 new RateSpec(RateType.Fixed, 1000),
                 new BatchingSpec(131_072, 1000),
                 10,

@@ -7,7 +7,6 @@ import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.worker.coordinator.RunConductor;
-import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.kubernetes.ConfigMaps;
 import io.brokerbench.worker.kubernetes.ProgressWriter;
 import io.brokerbench.worker.rpc.Protocol;
@@ -81,7 +80,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
           new CoordinatorFailure(
               Reason.ResultsUnavailable,
               "ConfigMap " + resultsConfigMap + " cannot be written: " + e.getMessage());
-    } catch (DriverException | IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       failure = new CoordinatorFailure(Reason.CoordinatorFailed, e.toString());
     }
     if (failure == null) {
@@ -103,7 +102,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
 
   /** Returns why the load failed, or null. */
   private CoordinatorFailure coordinate(WorkOrder order)
-      throws BrokerException, DriverException, IOException, InterruptedException {
+      throws BrokerException, IOException, InterruptedException {
     try (var client = new KubernetesClientBuilder().build();
         var admin = BrokerAdmins.connect(order.endpoint());
         var driver = Drivers.of(order)) {

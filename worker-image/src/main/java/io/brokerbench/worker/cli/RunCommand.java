@@ -15,7 +15,6 @@ import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
-import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.local.LocalRun;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
@@ -28,6 +27,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Runs a BenchmarkRun without Kubernetes, against brokers that exist. */
@@ -47,12 +47,7 @@ public final class RunCommand implements Callable<Integer> {
       description = "The BenchmarkRun, in YAML.")
   private Path file;
 
-  @Option(
-      names = "--bootstrap-servers",
-      required = true,
-      paramLabel = "HOST:PORT",
-      description = "Where the Kafka brokers are, whatever deployment the file names.")
-  private String bootstrapServers;
+  @Mixin private EndpointOptions brokers;
 
   @Option(
       names = "--out",
@@ -64,9 +59,11 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     try {
-      var plan = plan();
+      var document = RunDocument.parse(Files.readString(file));
+      var endpoint = brokers.endpoint(document.run().getSpec().broker().kind());
+      var plan = plan(document, endpoint);
       Files.createDirectories(out);
-      return run(plan);
+      return run(plan, endpoint);
     } catch (InvalidDocumentException e) {
       e.problems().forEach(problem -> complain(file + ": " + problem));
       return ExitCodes.USAGE;
@@ -76,18 +73,18 @@ public final class RunCommand implements Callable<Integer> {
     } catch (IOException e) {
       complain(e.toString());
       return ExitCodes.USAGE;
-    } catch (BrokerException | DriverException e) {
+    } catch (BrokerException e) {
       complain(e.getMessage());
       return ExitCodes.FAILURE;
     }
   }
 
-  private RunPlan plan() throws IOException, InvalidDocumentException, InvalidRunException {
-    var document = RunDocument.parse(Files.readString(file));
+  private static RunPlan plan(RunDocument document, BrokerEndpoint endpoint)
+      throws InvalidDocumentException, InvalidRunException {
     var uid = UUID.randomUUID().toString();
     // What the file says of its own deployment must be right too, though it is not used here.
     RunPlanner.plan(identified(document.run(), uid));
-    return RunPlanner.plan(identified(document.runAgainst(bootstrapServers), uid));
+    return RunPlanner.plan(identified(document.runAgainst(endpoint), uid));
   }
 
   private static BenchmarkRun identified(BenchmarkRun run, String uid) {
@@ -98,9 +95,8 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan)
-      throws BrokerException, DriverException, IOException, InterruptedException {
-    var endpoint = new BrokerEndpoint.Kafka(bootstrapServers);
+  private int run(RunPlan plan, BrokerEndpoint endpoint)
+      throws BrokerException, IOException, InterruptedException {
     try (var admin = BrokerAdmins.connect(endpoint)) {
       admin.awaitBrokers(null);
       try (var topics = new RunTopics(admin, plan.topics())) {
@@ -125,7 +121,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private static Conclusion conduct(WorkOrder order, BrokerAdmin admin)
-      throws DriverException, InterruptedException {
+      throws InterruptedException {
     var console = System.console();
     try (var driver = Drivers.of(order);
         var progress = new ConsoleProgress(System.out, console != null && console.isTerminal())) {

@@ -2,7 +2,6 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
-import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.rpc.Protocol;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
@@ -48,7 +47,7 @@ public final class WorkerCommand implements Callable<Integer> {
     try {
       work();
       return ExitCodes.OK;
-    } catch (DriverException | WorkerFailedException e) {
+    } catch (WorkerFailedException e) {
       failure = e.getMessage();
     } catch (IOException | RuntimeException e) {
       failure = e.toString();
@@ -59,8 +58,7 @@ public final class WorkerCommand implements Callable<Integer> {
     return ExitCodes.FAILURE;
   }
 
-  private void work()
-      throws DriverException, IOException, WorkerFailedException, InterruptedException {
+  private void work() throws IOException, WorkerFailedException, InterruptedException {
     var order = files.workOrder();
     var workers = order.plan().workers().size();
     if (index < 0 || index >= workers) {
@@ -71,7 +69,7 @@ public final class WorkerCommand implements Callable<Integer> {
             .usePlaintext()
             .maxInboundMessageSize(Protocol.MAX_MESSAGE_BYTES)
             .build();
-    try (var driver = Drivers.of(order)) {
+    try (var driver = Drivers.of(order, index)) {
       new WorkerAgent(
               order.plan(),
               Identities.ofProcess(index),

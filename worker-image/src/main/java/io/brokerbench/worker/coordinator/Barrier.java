@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * Tells when load may start: every worker has its clients connected, and of every subscription all
- * consumers agree on who has which partition, with none left over.
+ * consumers agree on who has which partition, with none left over; or have every partition, where
+ * the subscription type lets them share one.
  */
 final class Barrier {
 
@@ -45,8 +46,13 @@ final class Barrier {
   }
 
   private boolean isComplete(List<Share> shares) {
+    var partitions = plan.topics().partitionsPerTopic();
     var generation = shares.getFirst().generation();
     return shares.stream().allMatch(s -> s.joined() && s.generation() == generation)
-        && shares.stream().mapToInt(Share::partitions).sum() == plan.topics().partitionsPerTopic();
+        && switch (plan.load().subscriptionType()) {
+          case Exclusive, Failover ->
+              shares.stream().mapToInt(Share::partitions).sum() == partitions;
+          case Shared, KeyShared -> shares.stream().allMatch(s -> s.partitions() == partitions);
+        };
   }
 }

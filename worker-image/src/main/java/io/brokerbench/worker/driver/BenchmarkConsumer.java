@@ -20,7 +20,10 @@ public interface BenchmarkConsumer {
    */
   Share share() throws DriverException;
 
-  /** Makes a poll that waits return at once. By any thread. */
+  /**
+   * Makes a poll that waits return at once, where the client can be woken; else it waits to its
+   * end. By any thread.
+   */
   void wakeUp();
 
   /**
@@ -34,7 +37,8 @@ public interface BenchmarkConsumer {
    * A consumer's share of its subscription.
    *
    * @param joined whether the consumer was told its share, be it empty
-   * @param partitions how many partitions are its
+   * @param partitions how many partitions are its, alone or with others as its subscription type
+   *     has it
    * @param generation all consumers of a subscription that agree on who has which partition say the
    *     same number
    */

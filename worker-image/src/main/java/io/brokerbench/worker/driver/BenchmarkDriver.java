@@ -2,6 +2,7 @@ package io.brokerbench.worker.driver;
 
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
+import java.util.function.Supplier;
 
 /** The clients of one event streaming system. Thread-safe. */
 public interface BenchmarkDriver extends AutoCloseable {
@@ -9,9 +10,13 @@ public interface BenchmarkDriver extends AutoCloseable {
   /**
    * Connects a producer.
    *
+   * @param payloads makes a payload for its messages, of which it takes as many as its client holds
+   *     at a time
+   * @param listener hears what becomes of each message
    * @throws DriverException if the client refuses; names the producer and the cause
    */
-  BenchmarkProducer createProducer(ProducerAssignment assignment, SendListener listener)
+  BenchmarkProducer createProducer(
+      ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener)
       throws DriverException;
 
   /**

@@ -6,15 +6,24 @@ import java.time.Duration;
 public interface BenchmarkProducer {
 
   /**
-   * Hands one message to the client, by one thread at a time. Never throws for a message that
-   * fails: the listener is told. When this returns, {@code payload} may be written again.
+   * A payload to write the next message into: one that the client does not use, or not any more.
+   * Waits while the client holds as many as the byte budget of the producer allows. By the sending
+   * thread, before each {@link #send}.
+   */
+  byte[] nextPayload();
+
+  /**
+   * Hands the message in the payload that {@link #nextPayload} returned last to the client, by one
+   * thread at a time. The payload must not be written any more. Never throws for a message that
+   * fails: the listener is told.
    *
-   * @param payload the whole message
+   * @param key number of the message's key, below the plan's {@code keys.distinct}, or {@link
+   *     Keys#NONE}
    * @param sequence the producer's number for it
    * @param intended when it was due, in nanoseconds by the worker's clock
    * @param actual now, likewise
    */
-  void send(byte[] payload, long sequence, long intended, long actual);
+  void send(int key, long sequence, long intended, long actual);
 
   /**
    * Waits until every message is acknowledged or failed, fails those that are neither within {@code

@@ -3,7 +3,7 @@ package io.brokerbench.worker.driver;
 /** Hears what becomes of each message of one producer, exactly once for each. */
 public interface SendListener {
 
-  /** The brokers acknowledged it, as the durability level asks. By one thread of the client. */
+  /** The brokers acknowledged it, as the durability level asks. By one thread at a time. */
   void acknowledged(long sequence, long intended, long actual);
 
   /** It failed, and whether the brokers have it is unknown. By any thread. */

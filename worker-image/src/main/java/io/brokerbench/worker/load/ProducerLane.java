@@ -3,29 +3,18 @@ package io.brokerbench.worker.load;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.measure.Stamps;
 import io.brokerbench.worker.schedule.SendSchedule;
-import java.util.SplittableRandom;
 
-/** One producer with its place in the schedule and its payload. For one pacing thread. */
+/** One producer with its place in the schedule and its keys. For one pacing thread. */
 final class ProducerLane {
 
   private final BenchmarkProducer producer;
   private final SendSchedule.Cursor cursor;
-  private final byte[] payload;
+  private final KeySequence keys;
 
-  ProducerLane(
-      BenchmarkProducer producer, SendSchedule.Cursor cursor, int id, int size, long runHash) {
+  ProducerLane(BenchmarkProducer producer, SendSchedule.Cursor cursor, KeySequence keys) {
     this.producer = producer;
     this.cursor = cursor;
-    payload = Stamps.newPayload(size, runHash, id);
-    // Zeros would flatter a broker or client that compresses.
-    var random = new SplittableRandom(runHash + id);
-    for (var i = Stamps.LENGTH; i < size; i++) {
-      payload[i] = (byte) random.nextInt();
-    }
-  }
-
-  BenchmarkProducer producer() {
-    return producer;
+    this.keys = keys;
   }
 
   boolean exhausted() {
@@ -43,8 +32,10 @@ final class ProducerLane {
 
   /** Sends its next message, which was due at {@code intended}; times by the worker's clock. */
   void send(long intended, long actual) {
-    Stamps.write(payload, cursor.sequence(), intended, actual);
-    producer.send(payload, cursor.sequence(), intended, actual);
+    var sequence = cursor.sequence();
+    var key = keys.next(sequence);
+    Stamps.write(producer.nextPayload(), key, sequence, intended, actual);
+    producer.send(key, sequence, intended, actual);
     cursor.advance();
   }
 }

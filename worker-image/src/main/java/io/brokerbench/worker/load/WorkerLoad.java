@@ -12,6 +12,7 @@ import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.measure.AcknowledgementMeter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
+import io.brokerbench.worker.measure.Order;
 import io.brokerbench.worker.measure.ReceiptMeter;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.measure.Stamps;
@@ -84,7 +85,7 @@ public final class WorkerLoad {
           new ReceiptMeter.Setup(
               consumer.subscription(),
               runHash,
-              plan.topics().partitionsPerTopic(),
+              order(plan),
               workerOfProducer(plan),
               assignment.index(),
               window,
@@ -98,8 +99,21 @@ public final class WorkerLoad {
     for (var producer : assignment.producers()) {
       var meter = new AcknowledgementMeter(producer.id(), window);
       acknowledgements.add(meter);
-      producers.put(producer, driver.createProducer(producer, new MeteredSends(meter, clock)));
+      var payloads = new Payloads(plan.load().messageSizeBytes(), runHash, producer.id());
+      var listener = new MeteredSends(meter, clock);
+      producers.put(producer, driver.createProducer(producer, payloads, listener));
     }
+  }
+
+  /** What the plan's subscription type promises for the messages of one producer. */
+  private static Order order(RunPlan plan) {
+    return switch (plan.load().subscriptionType()) {
+      case Exclusive, Failover ->
+          new Order(Order.Scope.PARTITION, plan.topics().partitionsPerTopic());
+      // Its producers batch by key, which changes the order of different keys in a partition.
+      case KeyShared -> new Order(Order.Scope.KEY, plan.load().keys().distinct());
+      case Shared -> new Order(Order.Scope.NOTHING, 0);
+    };
   }
 
   private static int[] workerOfProducer(RunPlan plan) {
@@ -165,9 +179,8 @@ public final class WorkerLoad {
             .toList();
     for (var entry : ordered) {
       var id = entry.getKey().id();
-      var lane =
-          new ProducerLane(
-              entry.getValue(), schedule.cursor(id), id, load.messageSizeBytes(), runHash);
+      var keys = KeySequence.of(load.keys(), id, runHash);
+      var lane = new ProducerLane(entry.getValue(), schedule.cursor(id), keys);
       groups.get(next++ % count).add(lane);
     }
     return groups;

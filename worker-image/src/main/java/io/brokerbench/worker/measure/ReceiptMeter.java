@@ -3,23 +3,21 @@ package io.brokerbench.worker.measure;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.integrity.RunLog;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
  * What one consumer writes for every message that it receives.
  *
  * <p>A message is out of order if its sequence is lower than one that this consumer saw before, of
- * the same producer and partition. Which messages came twice is found by the coordinator, from the
- * number of receipts and the set of sequences of the whole subscription.
+ * the same producer and partition, or key where only keys are ordered. Which messages came twice is
+ * found by the coordinator, from the number of receipts and the set of sequences of the whole
+ * subscription.
  */
 public final class ReceiptMeter {
 
-  private static final long NOTHING_YET = -1;
-
   private final Setup setup;
   private final int producers;
-  private final long[][] highestSequences;
+  private final OrderCheck order;
   private final SwapBuffer<Interval> buffer;
   private ClockTable clocks;
 
@@ -28,7 +26,7 @@ public final class ReceiptMeter {
    *
    * @param subscription of the consumer
    * @param runHash of the run: {@link Stamps#runHash}
-   * @param partitions of its topic
+   * @param order what its subscription promises
    * @param workerOfProducer index of the worker that each producer is on, by producer
    * @param worker index of the consumer's worker
    * @param window the measured time, by the worker's clock
@@ -37,7 +35,7 @@ public final class ReceiptMeter {
   public record Setup(
       String subscription,
       long runHash,
-      int partitions,
+      Order order,
       int[] workerOfProducer,
       int worker,
       MeasuredWindow window,
@@ -47,7 +45,7 @@ public final class ReceiptMeter {
   public ReceiptMeter(Setup setup) {
     this.setup = setup;
     producers = setup.workerOfProducer.length;
-    highestSequences = new long[setup.partitions][];
+    order = new OrderCheck(setup.order, producers);
     buffer = new SwapBuffer<>(new Interval(producers), new Interval(producers));
     clocks = setup.clocks.get();
   }
@@ -86,23 +84,9 @@ public final class ReceiptMeter {
     if (setup.window.contains(now)) {
       interval.counts.receivedMeasured++;
     }
-    if (isOutOfOrder(partition, producer, sequence)) {
+    if (order.isBroken(partition, payload, producer, sequence)) {
       interval.outOfOrder++;
     }
-  }
-
-  private boolean isOutOfOrder(int partition, int producer, long sequence) {
-    var highest = highestSequences[partition];
-    if (highest == null) {
-      highest = new long[producers];
-      Arrays.fill(highest, NOTHING_YET);
-      highestSequences[partition] = highest;
-    }
-    if (sequence < highest[producer]) {
-      return true;
-    }
-    highest[producer] = sequence;
-    return false;
   }
 
   /** Moves everything since the last call. */

@@ -16,7 +16,8 @@ import java.security.NoSuchAlgorithmException;
  * 24  sequence of that producer, from 0, 8 bytes
  * 32  intended send time, nanoseconds since 1970 by the producer's clock, 8 bytes
  * 40  actual send time, likewise
- * 48  reserved, 16 bytes of zero
+ * 48  number of its key plus 1, or 0 if it has none, 8 bytes
+ * 56  reserved, 8 bytes of zero
  * </pre>
  */
 public final class Stamps {
@@ -30,6 +31,7 @@ public final class Stamps {
   private static final int SEQUENCE = 24;
   private static final int INTENDED = 32;
   private static final int ACTUAL = 40;
+  private static final int KEY = 48;
 
   private Stamps() {}
 
@@ -61,8 +63,13 @@ public final class Stamps {
     return payload;
   }
 
-  /** Writes what differs from message to message; times in nanoseconds since 1970. */
-  public static void write(byte[] payload, long sequence, long intended, long actual) {
+  /**
+   * Writes what differs from message to message; times in nanoseconds since 1970.
+   *
+   * @param key number of the message's key, or -1 if it has none
+   */
+  public static void write(byte[] payload, int key, long sequence, long intended, long actual) {
+    Bytes.putLong(payload, KEY, key + 1L);
     Bytes.putLong(payload, SEQUENCE, sequence);
     Bytes.putLong(payload, INTENDED, intended);
     Bytes.putLong(payload, ACTUAL, actual);
@@ -95,5 +102,10 @@ public final class Stamps {
   /** When it was handed to the client, in nanoseconds since 1970 by the producer's clock. */
   public static long actual(ByteBuffer payload) {
     return payload.getLong(payload.position() + ACTUAL);
+  }
+
+  /** The number of its key, or -1 if it has none. */
+  public static int key(ByteBuffer payload) {
+    return (int) (payload.getLong(payload.position() + KEY) - 1);
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
@@ -27,7 +28,7 @@ public final class ResultBuilder {
   public RunResult build(RunSummary summary) {
     var plan = summary.plan();
     var figures = figures(plan.load());
-    var integrity = integrity(summary.unsent());
+    var integrity = integrity(plan.load().subscriptionType(), summary.unsent());
     var findings =
         new Findings(
             summary.completed(),
@@ -78,7 +79,8 @@ public final class ResultBuilder {
     return LatencyFiguresFactory.of(recorder.measured().get(metric));
   }
 
-  private Integrity integrity(long unsent) {
+  private Integrity integrity(SubscriptionType type, long unsent) {
+    var ordered = type != SubscriptionType.Shared;
     var subscriptions = new ArrayList<SubscriptionIntegrity>();
     ledger
         .subscriptions()
@@ -90,7 +92,7 @@ public final class ResultBuilder {
                         counts.distinct(),
                         counts.missing(),
                         counts.duplicates(),
-                        counts.outOfOrder())));
+                        ordered ? counts.outOfOrder() : null)));
     return new Integrity(
         recorder.counts().sent,
         unsent,
@@ -98,7 +100,7 @@ public final class ResultBuilder {
         ledger.failed(),
         subscriptions.stream().mapToLong(SubscriptionIntegrity::lost).sum(),
         subscriptions.stream().mapToLong(SubscriptionIntegrity::duplicates).sum(),
-        subscriptions.stream().mapToLong(SubscriptionIntegrity::outOfOrder).sum(),
+        ordered ? subscriptions.stream().mapToLong(SubscriptionIntegrity::outOfOrder).sum() : null,
         recorder.counts().foreign,
         subscriptions);
   }

@@ -90,14 +90,15 @@ public final class ResultTable {
   private void addIntegrity(RunResult result) {
     var integrity = result.integrity();
     line(
-        "Messages: %,d sent, %,d acknowledged, %,d failed, %,d lost, %,d duplicates, %,d out of"
-            + " order",
+        "Messages: %,d sent, %,d acknowledged, %,d failed, %,d lost, %,d duplicates, %s",
         integrity.sent(),
         integrity.acknowledged(),
         integrity.sendErrors(),
         integrity.lost(),
         integrity.duplicates(),
-        integrity.outOfOrder());
+        integrity.outOfOrder() == null
+            ? "order not promised"
+            : String.format(Locale.ROOT, "%,d out of order", integrity.outOfOrder()));
     for (var worker : result.workers()) {
       line(
           "Worker %d: CPU %.1f %% of %.1f, GC pauses %.1f ms (longest %.1f), blocked in send %.1f"

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.plan.BrokerEndpoint;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -41,8 +42,15 @@ public final class RunDocument {
   public static RunDocument parse(String text) throws InvalidDocumentException {
     var schema = CrdSchema.load();
     var document = read(text);
-    var problems = new ArrayList<>(checkHead(document));
+    var problemsOfHead = checkHead(document);
     SchemaDefaults.apply(document, schema);
+    check(document, schema, problemsOfHead);
+    return new RunDocument(schema, document);
+  }
+
+  private static void check(ObjectNode document, JsonNode schema, List<Problem> known)
+      throws InvalidDocumentException {
+    var problems = new ArrayList<>(known);
     problems.addAll(
         SchemaValidator.validate(
             document.path("spec"), schema.path("properties").path("spec"), "spec"));
@@ -52,7 +60,6 @@ public final class RunDocument {
     if (!problems.isEmpty()) {
       throw new InvalidDocumentException(problems);
     }
-    return new RunDocument(schema, document);
   }
 
   private static ObjectNode read(String text) throws InvalidDocumentException {
@@ -132,17 +139,23 @@ public final class RunDocument {
   /**
    * The same durability, workload and checks on a cluster that exists already: what the file says
    * of a deployment of ours does not apply to it.
+   *
+   * @throws InvalidDocumentException if the endpoint is none that a run may name
    */
-  public BenchmarkRun runAgainst(String bootstrapServers) {
+  public BenchmarkRun runAgainst(BrokerEndpoint endpoint) throws InvalidDocumentException {
     var copy = document.deepCopy();
     var broker = (ObjectNode) copy.path("spec").path("broker");
     broker.remove(OF_OUR_DEPLOYMENT);
-    broker
-        .putObject("deployment")
-        .put("type", "External")
-        .putObject("external")
-        .put("bootstrapServers", bootstrapServers);
+    var external = broker.putObject("deployment").put("type", "External").putObject("external");
+    switch (endpoint) {
+      case BrokerEndpoint.Kafka kafka -> external.put("bootstrapServers", kafka.bootstrapServers());
+      case BrokerEndpoint.Pulsar pulsar -> {
+        external.put("serviceUrl", pulsar.serviceUrl()).put("adminUrl", pulsar.adminUrl());
+        pulsar.bookieUrls().forEach(external.withArray("bookieUrls")::add);
+      }
+    }
     SchemaDefaults.apply(copy, schema);
+    check(copy, schema, List.of());
     return convert(copy);
   }
 

@@ -12,6 +12,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /** A broker within the process that keeps every promise but those that it is told to break. */
 public final class StandInDriver implements BenchmarkDriver {
@@ -63,8 +64,9 @@ public final class StandInDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkProducer createProducer(ProducerAssignment assignment, SendListener listener) {
-    return new StandInProducer(assignment, listener);
+  public BenchmarkProducer createProducer(
+      ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener) {
+    return new StandInProducer(assignment, payloads.get(), listener);
   }
 
   @Override
@@ -85,15 +87,22 @@ public final class StandInDriver implements BenchmarkDriver {
   private final class StandInProducer implements BenchmarkProducer {
 
     private final ProducerAssignment assignment;
+    private final byte[] payload;
     private final SendListener listener;
 
-    StandInProducer(ProducerAssignment assignment, SendListener listener) {
+    StandInProducer(ProducerAssignment assignment, byte[] payload, SendListener listener) {
       this.assignment = assignment;
+      this.payload = payload;
       this.listener = listener;
     }
 
     @Override
-    public void send(byte[] payload, long sequence, long intended, long actual) {
+    public byte[] nextPayload() {
+      return payload;
+    }
+
+    @Override
+    public void send(int key, long sequence, long intended, long actual) {
       var fate = fates.of(assignment.id(), sequence);
       counts.get(fate).incrementAndGet();
       var partition = (int) (sequence % partitions);

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.local;
 
+import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.worker.spec.RunDocument;
@@ -24,7 +25,7 @@ public final class Plans {
         """
             .formatted(workload, workers);
     try {
-      var run = RunDocument.parse(text).runAgainst("nowhere:9092");
+      var run = RunDocument.parse(text).runAgainst(new BrokerEndpoint.Kafka("nowhere:9092"));
       run.getMetadata().setUid("0f8fad5b-d9cb-469f-a165-70867728950e");
       return RunPlanner.plan(run);
     } catch (Exception e) {

@@ -22,7 +22,7 @@ class MetersTest {
   @Test
   void stampsAreReadAsTheyWereWritten() {
     var payload = Stamps.newPayload(100, RUN, 42);
-    Stamps.write(payload, 1L << 40, 123, 456);
+    Stamps.write(payload, 7, 1L << 40, 123, 456);
     var read = ByteBuffer.wrap(payload);
 
     assertThat(Stamps.isOf(read, RUN)).isTrue();
@@ -31,6 +31,15 @@ class MetersTest {
     assertThat(Stamps.sequence(read)).isEqualTo(1L << 40);
     assertThat(Stamps.intended(read)).isEqualTo(123);
     assertThat(Stamps.actual(read)).isEqualTo(456);
+    assertThat(Stamps.key(read)).isEqualTo(7);
+  }
+
+  @Test
+  void aMessageMayHaveNoKey() {
+    var payload = Stamps.newPayload(64, RUN, 0);
+    Stamps.write(payload, -1, 0, 0, 0);
+
+    assertThat(Stamps.key(ByteBuffer.wrap(payload))).isEqualTo(-1);
   }
 
   @ParameterizedTest
@@ -94,18 +103,33 @@ class MetersTest {
 
   @Test
   void outOfOrderIsWhatCameAfterALaterOneOfItsProducerAndPartition() {
-    var meter = receiptMeter(ClockTable.sameClock(2));
+    var meter = receiptMeter(Order.Scope.PARTITION, ClockTable.sameClock(2));
     for (var sequence : new long[] {0, 1, 5, 3, 4, 6, 6}) {
-      receive(meter, 0, sequence, 0);
+      receive(meter, 0, -1, sequence);
     }
     // Another partition has an order of its own.
-    receive(meter, 1, 2, 0);
+    receive(meter, 1, -1, 2);
     meter.moveTo(figures);
 
     var receipts = figures.receiptsOf("s");
     assertThat(receipts.outOfOrder()).isEqualTo(2);
     assertThat(receipts.received()).isEqualTo(8);
     assertThat(receipts.sequences().get(0).size()).isEqualTo(7);
+  }
+
+  @ParameterizedTest(name = "ordered by {0}: {1} out of order")
+  @CsvSource({"PARTITION, 2", "KEY, 1", "NOTHING, 0"})
+  void whatIsOutOfOrderDependsOnWhatIsPromised(Order.Scope scope, long outOfOrder) {
+    var meter = receiptMeter(scope, ClockTable.sameClock(2));
+    // Partition, key and sequence: batches of two keys in a partition, then one that is late.
+    receive(meter, 0, 1, 3);
+    receive(meter, 0, 0, 2);
+    receive(meter, 0, 0, 5);
+    receive(meter, 1, 0, 4);
+    receive(meter, 0, 1, 4);
+    meter.moveTo(figures);
+
+    assertThat(figures.receiptsOf("s").outOfOrder()).isEqualTo(outOfOrder);
   }
 
   @Test
@@ -124,7 +148,7 @@ class MetersTest {
     var ahead = new ClockOffset(0, 5_000_000, 0, 1_000);
     var meter = receiptMeter(new ClockTable(List.of(ClockOffset.NONE, ahead), List.of(0, 1)));
     // Sent at 1.5 ms, received 2 ms later by a clock that is 5 ms ahead.
-    receive(meter, 0, 0, 1_500_000, 1_500_000 + 2_000_000 + 5_000_000);
+    receive(meter, 0, -1, 0, 1_500_000, 1_500_000 + 2_000_000 + 5_000_000);
     meter.moveTo(figures);
 
     assertThat(max(Metric.END_TO_END_UNCORRECTED)).isBetween(6_990L, 7_010L);
@@ -139,18 +163,23 @@ class MetersTest {
   }
 
   private ReceiptMeter receiptMeter(ClockTable clocks) {
-    return new ReceiptMeter(
-        new ReceiptMeter.Setup("s", RUN, 2, new int[] {0}, 1, window, () -> clocks));
+    return receiptMeter(Order.Scope.PARTITION, clocks);
   }
 
-  private static void receive(ReceiptMeter meter, int partition, long sequence, long sentAt) {
-    receive(meter, partition, sequence, sentAt, sentAt + 1);
+  private ReceiptMeter receiptMeter(Order.Scope scope, ClockTable clocks) {
+    return new ReceiptMeter(
+        new ReceiptMeter.Setup(
+            "s", RUN, new Order(scope, 2), new int[] {0}, 1, window, () -> clocks));
+  }
+
+  private static void receive(ReceiptMeter meter, int partition, int key, long sequence) {
+    receive(meter, partition, key, sequence, 0, 1);
   }
 
   private static void receive(
-      ReceiptMeter meter, int partition, long sequence, long sentAt, long receivedAt) {
+      ReceiptMeter meter, int partition, int key, long sequence, long sentAt, long receivedAt) {
     var payload = Stamps.newPayload(64, RUN, 0);
-    Stamps.write(payload, sequence, sentAt, sentAt);
+    Stamps.write(payload, key, sequence, sentAt, sentAt);
     meter.beginBatch();
     meter.received(partition, ByteBuffer.wrap(payload), receivedAt);
   }

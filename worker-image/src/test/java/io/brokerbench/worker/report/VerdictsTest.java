@@ -45,7 +45,7 @@ class VerdictsTest {
             new Findings(
                 true,
                 figures(rate, lag),
-                new Integrity(10, 0, 10, errors, lost, 0, 0, 0, List.of()),
+                new Integrity(10, 0, 10, errors, lost, 0, 0L, 0, List.of()),
                 proof(Outcome.Match, Outcome.Match),
                 List.of(worker(5), worker(cpu)),
                 clocks));
@@ -72,7 +72,7 @@ class VerdictsTest {
             new Findings(
                 true,
                 figures(1000, 0),
-                new Integrity(10, 0, 10, 0, 0, 0, 0, 0, List.of()),
+                new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
                 proof(before, after),
                 List.of(),
                 0));
@@ -98,7 +98,7 @@ class VerdictsTest {
         new Findings(
             completed,
             figures(1000, 0),
-            new Integrity(10, 0, 10, 0, 0, 0, 0, 0, List.of()),
+            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
             proof(Outcome.Match, Outcome.Match),
             List.of(),
             0);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.plan.BrokerEndpoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -108,7 +109,11 @@ class RunDocumentTest {
   void anExistingClusterTakesThePlaceOfTheDeployment() throws InvalidDocumentException {
     var text = GOOD.replace("nodes: 3", "nodes: 3, kafka: {config: {num.io.threads: '4'}}");
 
-    var broker = RunDocument.parse(text).runAgainst("here:9092").getSpec().broker();
+    var broker =
+        RunDocument.parse(text)
+            .runAgainst(new BrokerEndpoint.Kafka("here:9092"))
+            .getSpec()
+            .broker();
 
     assertThat(broker.deployment().type()).isEqualTo(DeploymentType.External);
     assertThat(broker.deployment().external().bootstrapServers()).isEqualTo("here:9092");

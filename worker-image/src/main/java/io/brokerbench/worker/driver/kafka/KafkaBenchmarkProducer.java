@@ -2,6 +2,7 @@ package io.brokerbench.worker.driver.kafka;
 
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.time.Duration;
 import org.apache.kafka.clients.producer.Callback;
@@ -11,29 +12,51 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * One Kafka producer. Messages have no key, so the client's own partitioner chooses. The client
- * copies a payload into its batch before {@code send} returns.
+ * One Kafka producer. The client's own partitioner chooses, by the key if there is one. The client
+ * copies a payload into its batch before {@code send} returns, so that one payload is enough.
  */
 final class KafkaBenchmarkProducer implements BenchmarkProducer {
 
   private final String name;
   private final KafkaProducer<byte[], byte[]> producer;
   private final String topic;
+  private final byte[][] keys;
+  private final byte[] payload;
   private final SendListener listener;
 
+  /**
+   * Of a connected client.
+   *
+   * @param keys by number
+   * @param payload that all messages are written into
+   */
   KafkaBenchmarkProducer(
-      String name, KafkaProducer<byte[], byte[]> producer, String topic, SendListener listener) {
+      String name,
+      KafkaProducer<byte[], byte[]> producer,
+      String topic,
+      byte[][] keys,
+      byte[] payload,
+      SendListener listener) {
     this.name = name;
     this.producer = producer;
     this.topic = topic;
+    this.keys = keys;
+    this.payload = payload;
     this.listener = listener;
   }
 
   @Override
-  public void send(byte[] payload, long sequence, long intended, long actual) {
+  public byte[] nextPayload() {
+    return payload;
+  }
+
+  @Override
+  public void send(int key, long sequence, long intended, long actual) {
     try {
+      var keyBytes = key == Keys.NONE ? null : keys[key];
       producer.send(
-          new ProducerRecord<>(topic, payload), new Sent(listener, sequence, intended, actual));
+          new ProducerRecord<>(topic, keyBytes, payload),
+          new Sent(listener, sequence, intended, actual));
     } catch (KafkaException | IllegalStateException e) {
       // Thrown before the client took the message, so its callback will not be called.
       listener.failed(sequence, e);

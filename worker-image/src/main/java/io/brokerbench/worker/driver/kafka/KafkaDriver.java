@@ -3,14 +3,18 @@ package io.brokerbench.worker.driver.kafka;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.KeyPlan;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -25,15 +29,21 @@ public final class KafkaDriver implements BenchmarkDriver {
 
   private final BrokerEndpoint.Kafka endpoint;
   private final ClientPlan clients;
+  private final byte[][] keys;
 
   /** For the brokers at {@code endpoint}; connects to nothing yet. */
-  public KafkaDriver(BrokerEndpoint.Kafka endpoint, ClientPlan clients) {
+  public KafkaDriver(BrokerEndpoint.Kafka endpoint, ClientPlan clients, KeyPlan keys) {
     this.endpoint = endpoint;
     this.clients = clients;
+    this.keys =
+        Keys.of(keys.distinct()).stream()
+            .map(key -> key.getBytes(StandardCharsets.US_ASCII))
+            .toArray(byte[][]::new);
   }
 
   @Override
-  public BenchmarkProducer createProducer(ProducerAssignment assignment, SendListener listener)
+  public BenchmarkProducer createProducer(
+      ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener)
       throws DriverException {
     var name = "producer " + assignment.id();
     try {
@@ -47,7 +57,8 @@ public final class KafkaDriver implements BenchmarkDriver {
         producer.close();
         throw e;
       }
-      return new KafkaBenchmarkProducer(name, producer, assignment.topic(), listener);
+      return new KafkaBenchmarkProducer(
+          name, producer, assignment.topic(), keys, payloads.get(), listener);
     } catch (KafkaException e) {
       throw new DriverException(name + " cannot be connected to topic " + assignment.topic(), e);
     }

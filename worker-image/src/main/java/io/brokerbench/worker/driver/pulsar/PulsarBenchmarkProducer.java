@@ -1,0 +1,105 @@
+package io.brokerbench.worker.driver.pulsar;
+
+import io.brokerbench.worker.driver.BenchmarkProducer;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.Keys;
+import io.brokerbench.worker.driver.SendListener;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.pulsar.client.api.Producer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One Pulsar producer. The client's own router chooses the partition, by the key if there is one.
+ * What is allocated for each message is what the client's API asks for.
+ */
+final class PulsarBenchmarkProducer implements BenchmarkProducer {
+
+  private static final Logger LOG = LoggerFactory.getLogger(PulsarBenchmarkProducer.class);
+
+  /** Beyond what a flush may take, for the brokers to answer. */
+  private static final Duration CLOSE_BOUND = Duration.ofSeconds(5);
+
+  private final String name;
+  private final Producer<byte[]> producer;
+  private final String[] keys;
+  private final OutgoingMessages messages;
+  private final SendListener listener;
+  private final byte[] refused;
+  private OutgoingMessages.Outgoing next;
+
+  /**
+   * Of a connected client.
+   *
+   * @param keys by number: text, because the client would encode bytes anew for each message
+   * @param messages that {@code listener} hears of
+   * @param refused a payload for a message that is not going to be sent
+   */
+  PulsarBenchmarkProducer(
+      String name,
+      Producer<byte[]> producer,
+      String[] keys,
+      OutgoingMessages messages,
+      SendListener listener,
+      byte[] refused) {
+    this.name = name;
+    this.producer = producer;
+    this.keys = keys;
+    this.messages = messages;
+    this.listener = listener;
+    this.refused = refused;
+  }
+
+  @Override
+  public byte[] nextPayload() {
+    next = messages.take(OutgoingMessages.LONGEST_WAIT);
+    return next == null ? refused : next.payload();
+  }
+
+  @Override
+  public void send(int key, long sequence, long intended, long actual) {
+    var message = next;
+    if (message == null) {
+      listener.failed(sequence, noRoom());
+      return;
+    }
+    message.handOver(sequence, intended, actual);
+    try {
+      var builder = producer.newMessage().value(message.payload());
+      if (key != Keys.NONE) {
+        builder.key(keys[key]);
+      }
+      builder.sendAsync().whenComplete(message);
+    } catch (RuntimeException e) {
+      message.accept(null, e);
+    }
+  }
+
+  private static TimeoutException noRoom() {
+    return new TimeoutException(
+        "the client held messages up to its byte budget for "
+            + OutgoingMessages.LONGEST_WAIT.toSeconds()
+            + " s, or was closed");
+  }
+
+  @Override
+  public void flushAndClose(Duration bound) throws DriverException {
+    try {
+      // What it comes to is told message by message.
+      producer.flushAsync();
+      messages.awaitTold(bound);
+      messages.close("neither acknowledged nor failed within " + bound.toSeconds() + " s");
+      producer.closeAsync().get(CLOSE_BOUND.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      throw new DriverException(name + " cannot be closed", Failures.asException(e));
+    } catch (TimeoutException e) {
+      LOG.warn("{}: the brokers did not confirm that it is closed", name);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException(name + " cannot be closed", e);
+    }
+  }
+}

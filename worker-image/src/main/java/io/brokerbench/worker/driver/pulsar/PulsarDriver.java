@@ -1,0 +1,105 @@
+package io.brokerbench.worker.driver.pulsar;
+
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.worker.driver.BenchmarkConsumer;
+import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
+import io.brokerbench.worker.driver.BenchmarkDriver;
+import io.brokerbench.worker.driver.BenchmarkProducer;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.Keys;
+import io.brokerbench.worker.driver.SendListener;
+import java.util.function.Supplier;
+import org.apache.pulsar.PulsarVersion;
+import org.apache.pulsar.client.api.PulsarClientException;
+import org.apache.pulsar.client.api.Schema;
+import org.apache.pulsar.client.api.SubscriptionType;
+
+/**
+ * Pulsar clients with the settings of the plan.
+ *
+ * <p>All producers of a process share one client, with its threads and connections, and all its
+ * consumers another, as applications are told to do. Received payloads are not copied: messages
+ * come from the client's pool and go back to it.
+ */
+public final class PulsarDriver implements BenchmarkDriver {
+
+  private final RunPlan plan;
+  private final PulsarSettingsMapping settings;
+  private final SharedClient producing;
+  private final SharedClient consuming;
+  private final String[] keys;
+
+  /**
+   * Connects to nothing yet.
+   *
+   * @param serviceUrl of the brokers, such as {@code pulsar://broker:6650}
+   * @param plan of the run
+   * @param producers that this process will have at most: its client's memory limit is the byte
+   *     budget of them all
+   */
+  public PulsarDriver(String serviceUrl, RunPlan plan, int producers) {
+    this.plan = plan;
+    settings = new PulsarSettingsMapping(plan);
+    producing = new SharedClient(settings.producingClient(serviceUrl, producers));
+    consuming = new SharedClient(settings.consumingClient(serviceUrl));
+    keys = Keys.of(plan.load().keys().distinct()).toArray(String[]::new);
+  }
+
+  @Override
+  public BenchmarkProducer createProducer(
+      ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener)
+      throws DriverException {
+    var name = "producer " + assignment.id();
+    try {
+      var producer =
+          settings
+              .producer(producing.get().newProducer(Schema.BYTES))
+              .topic(assignment.topic())
+              .create();
+      var messages = new OutgoingMessages(payloads, settings.messagesPerProducer(), listener);
+      return new PulsarBenchmarkProducer(name, producer, keys, messages, listener, payloads.get());
+    } catch (PulsarClientException | RuntimeException e) {
+      throw new DriverException(name + " cannot be connected to topic " + assignment.topic(), e);
+    }
+  }
+
+  @Override
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+    var name = "consumer " + assignment.id() + " of " + assignment.subscription();
+    var partitions = plan.topics().partitionsPerTopic();
+    var type = settings.subscriptionType();
+    var active = new ActivePartitions(partitions);
+    try {
+      var consumer =
+          settings
+              .consumer(consuming.get().newConsumer(Schema.BYTEBUFFER))
+              .topic(assignment.topic())
+              .subscriptionName(assignment.subscription())
+              .consumerName("brokerbench-consumer-" + assignment.id())
+              .consumerEventListener(active)
+              .subscribe();
+      // All partitions are connected by now, at their earliest message.
+      Supplier<Share> all = () -> new Share(true, partitions, 0);
+      return new PulsarBenchmarkConsumer(
+          name,
+          consumer,
+          Acknowledgements.of(type, consumer, partitions),
+          type == SubscriptionType.Failover ? active::share : all);
+    } catch (PulsarClientException | RuntimeException e) {
+      throw new DriverException(name + " cannot be connected", e);
+    }
+  }
+
+  @Override
+  public String clientVersion() {
+    return "pulsar-client " + PulsarVersion.getVersion();
+  }
+
+  @Override
+  public void close() {
+    producing.close();
+    consuming.close();
+  }
+}
