@@ -6,6 +6,10 @@ public enum Reason {
   RunCompleted,
   /** The spec contradicts itself in a way that the API server cannot see; nothing was deployed. */
   SpecInvalid,
+  /** Strimzi, which the run asks for, is not in the cluster. */
+  StrimziNotInstalled,
+  /** Strimzi will not make a Kafka cluster of what the run asks for. */
+  StrimziRefused,
   /** The image of a broker cannot be pulled. */
   BrokerImageNotPulled,
   /** A broker container ends again and again. */

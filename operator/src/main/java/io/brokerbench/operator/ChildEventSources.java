@@ -23,14 +23,22 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context) {
     return selected(type, Labels.ANY_RUN + "," + Labels.COMPONENT + "=" + component.label());
   }
 
+  /** All children of a type, under a name by which the source can be told from others. */
+  <T extends HasMetadata> EventSource<?, BenchmarkRun> named(String name, Class<T> type) {
+    return new InformerEventSource<>(
+        configuration(type, Labels.ANY_RUN).withName(name).build(), context);
+  }
+
   private <T extends HasMetadata> EventSource<?, BenchmarkRun> selected(
       Class<T> type, String selector) {
-    return new InformerEventSource<>(
-        InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
-            .withLabelSelector(selector)
-            .withSecondaryToPrimaryMapper(ChildEventSources::run)
-            .build(),
-        context);
+    return new InformerEventSource<>(configuration(type, selector).build(), context);
+  }
+
+  private static <T extends HasMetadata> InformerEventSourceConfiguration.Builder<T> configuration(
+      Class<T> type, String selector) {
+    return InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
+        .withLabelSelector(selector)
+        .withSecondaryToPrimaryMapper(ChildEventSources::run);
   }
 
   private static Set<ResourceID> run(HasMetadata child) {

@@ -35,7 +35,7 @@ public final class OperatorMain {
                     .withKubernetesClient(client)
                     .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT));
     var lifecycle = new Lifecycle(settings);
-    var viewer = new RunViewer(new RunObserver(client), brokerTasks);
+    var viewer = new RunViewer(new RunObserver(client), brokerTasks, new StrimziSources(client));
     var actuator = new RunActuator(client, settings, brokerTasks);
     operator.register(
         new BenchmarkRunReconciler(

@@ -1,6 +1,7 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Lifecycle;
@@ -16,20 +17,22 @@ import java.util.Optional;
  *
  * @param observer looks at the run's children
  * @param brokerTasks has the answers of its brokers
+ * @param strimzi sees to it that Strimzi's resources are heard of
  */
-record RunViewer(RunObserver observer, BrokerTasks brokerTasks) {
+record RunViewer(RunObserver observer, BrokerTasks brokerTasks, StrimziSources strimzi) {
 
   /** The run as the caches have it. */
   RunView cached(BenchmarkRun run, Context<BenchmarkRun> context) {
-    return view(run, observer.cached(context));
+    var obstacle = strimzi.prepare(run, context);
+    return view(run, observer.cached(context), obstacle);
   }
 
   /** The run as the API server has it. */
   RunView live(BenchmarkRun run) {
-    return view(run, observer.live(run));
+    return view(run, observer.live(run), Optional.empty());
   }
 
-  private RunView view(BenchmarkRun run, Children children) {
+  private RunView view(BenchmarkRun run, Children children, Optional<Obstacle> obstacle) {
     var uid = run.getMetadata().getUid();
     var ended = children.coordinatorSucceeded() || children.coordinatorFailed();
     return new RunView(
@@ -38,6 +41,7 @@ record RunViewer(RunObserver observer, BrokerTasks brokerTasks) {
         brokerTasks.result(uid, BrokerTask.Verify),
         brokerTasks.result(uid, BrokerTask.DeleteTopics),
         ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
+        obstacle,
         Instant.now());
   }
 }

@@ -1,9 +1,12 @@
 package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.durability.KafkaDurability;
+import io.strimzi.api.kafka.model.kafka.KafkaClusterSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,6 +34,12 @@ final class KafkaConfigValidator {
           "node.id",
           "process.roles",
           "security.inter.broker.protocol");
+
+  /** Prefixes of what Strimzi leaves out of the brokers' configuration without a word. */
+  private static final List<String> DROPPED_BY_STRIMZI = split(KafkaClusterSpec.FORBIDDEN_PREFIXES);
+
+  private static final List<String> KEPT_BY_STRIMZI =
+      split(KafkaClusterSpec.FORBIDDEN_PREFIX_EXCEPTIONS);
 
   private static final Set<String> OWNED_CLIENT_KEYS =
       Set.of(
@@ -74,10 +83,27 @@ final class KafkaConfigValidator {
               var field = "spec.broker.kafka.config[" + key + "]";
               if (OWNED_BROKER_PREFIXES.stream().anyMatch(key::startsWith)) {
                 errors.add(new FieldError(field, value, "the deployment sets this itself"));
+              } else if (isDroppedByStrimzi(key)) {
+                errors.add(
+                    new FieldError(
+                        field,
+                        value,
+                        "Strimzi does not let it be set and would drop it;"
+                            + " spec.broker.deployment.type StatefulSet lets it"));
               }
               checkFixed(field, key, value, level);
               checkCharacters(field, value);
             });
+  }
+
+  private boolean isDroppedByStrimzi(String key) {
+    return spec.broker().deploymentType() == DeploymentType.Strimzi
+        && !KEPT_BY_STRIMZI.contains(key)
+        && DROPPED_BY_STRIMZI.stream().anyMatch(key.toLowerCase(Locale.ENGLISH)::startsWith);
+  }
+
+  private static List<String> split(String options) {
+    return List.of(options.strip().split("\\s*,+\\s*"));
   }
 
   private void checkClient(

@@ -58,6 +58,32 @@ class RunPlannerTest {
         .hasMessage("spec." + field + "[" + key + "]: invalid value \"" + value + "\": " + allowed);
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "ssl.truststore.type, JKS, false",
+    "Broker.Heartbeat.Interval.ms, 1000, false",
+    "super.users, User:me, false",
+    "broker.heartbeat.interval.ms, 1000, true",
+    "ssl.cipher.suites, TLS_AES_128_GCM_SHA256, true",
+    "num.io.threads, 4, true",
+  })
+  void refusesWhatStrimziWouldDrop(String key, String value, boolean allowed) throws Exception {
+    var run = Runs.kafka().brokerConfig(key, value);
+
+    assertThat(RunPlanner.plan(run.build()).broker().config()).containsEntry(key, value);
+    if (allowed) {
+      assertThat(RunPlanner.plan(run.strimzi().build()).broker().config())
+          .containsEntry(key, value);
+    } else {
+      assertThatThrownBy(() -> RunPlanner.plan(run.strimzi().build()))
+          .isInstanceOf(InvalidRunException.class)
+          .hasMessage(
+              "spec.broker.kafka.config[%s]: invalid value \"%s\": Strimzi does not let it be set"
+                      .formatted(key, value)
+                  + " and would drop it; spec.broker.deployment.type StatefulSet lets it");
+    }
+  }
+
   @ParameterizedTest(name = "{0} topics with {1} producers and {2} x {3} consumers")
   @CsvSource(
       delimiter = '|',

@@ -63,6 +63,11 @@ final class Runs {
     return runs;
   }
 
+  Runs strimzi() {
+    deployment = new DeploymentSpec(DeploymentType.Strimzi, null);
+    return this;
+  }
+
   Runs external() {
     var where =
         kind == BrokerKind.Kafka

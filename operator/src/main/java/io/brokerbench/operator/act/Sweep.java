@@ -1,6 +1,8 @@
 package io.brokerbench.operator.act;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -14,6 +16,9 @@ import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.strimzi.api.kafka.model.kafka.Kafka;
+import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import java.util.List;
 
 /** Deletes what carries the label of a run, whoever made it. */
@@ -31,6 +36,10 @@ final class Sweep {
           Role.class,
           ServiceAccount.class);
 
+  /** What Strimzi makes goes with them; without its cluster, a pool is not made anew. */
+  private static final List<Class<? extends HasMetadata>> STRIMZI =
+      List.of(Kafka.class, KafkaNodePool.class);
+
   private final KubernetesClient client;
 
   Sweep(KubernetesClient client) {
@@ -40,6 +49,9 @@ final class Sweep {
   /** Deletes everything of {@code run}, its results only where they are not to be kept. */
   void remove(BenchmarkRun run, boolean keepResults) {
     var names = ChildNames.of(run);
+    if (run.getSpec().broker().deploymentType() == DeploymentType.Strimzi) {
+      STRIMZI.forEach(kind -> removeIfReachable(kind, run));
+    }
     for (var kind : KINDS) {
       for (var object : objects(kind, run)) {
         if (!keepResults || !object.getMetadata().getName().equals(names.results())) {
@@ -49,6 +61,16 @@ final class Sweep {
     }
     // By its name, so that the operator need not be able to list anybody's Secrets.
     client.secrets().inNamespace(names.namespace()).withName(names.token()).delete();
+  }
+
+  private void removeIfReachable(Class<? extends HasMetadata> kind, BenchmarkRun run) {
+    try {
+      objects(kind, run).forEach(this::delete);
+    } catch (KubernetesClientException e) {
+      if (!RunObserver.isOutOfReach(e)) {
+        throw e;
+      }
+    }
   }
 
   private List<? extends HasMetadata> objects(Class<? extends HasMetadata> kind, BenchmarkRun run) {

@@ -6,6 +6,7 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.resources.KafkaStatefulSet;
 import io.brokerbench.operator.resources.PulsarStatefulSet;
+import io.brokerbench.operator.resources.StrimziResources;
 import io.brokerbench.operator.settings.OperatorSettings;
 
 /** Chooses how the brokers of a run come to be. */
@@ -23,7 +24,8 @@ public final class BrokerDeployments {
             case Kafka -> StatefulSetBrokers.of(new KafkaStatefulSet(run, plan, settings), plan);
             case Pulsar -> StatefulSetBrokers.of(new PulsarStatefulSet(run, plan, settings));
           };
-      case Strimzi, HelmChart -> new NotDeployable(plan);
+      case Strimzi -> new StrimziKafka(new StrimziResources(run, plan), plan.broker().nodes());
+      case HelmChart -> new NotDeployable(plan);
     };
   }
 
@@ -35,7 +37,7 @@ public final class BrokerDeployments {
           Reason.SpecInvalid,
           "spec.broker.deployment.type: "
               + plan.broker().deployment()
-              + " is not available: allowed are StatefulSet and External");
+              + " is not available: allowed are Strimzi, StatefulSet and External");
     }
 
     @Override

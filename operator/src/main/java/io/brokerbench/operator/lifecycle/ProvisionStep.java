@@ -12,7 +12,7 @@ record ProvisionStep(BrokerDeployment deployment) implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    return switch (deployment.look(new Sight(view.children()))) {
+    return switch (deployment.look(new Sight(view.children(), view.obstacle()))) {
       case Provisioning.Missing missing ->
           Decision.of(waiting(view, missing.message()), new Action.Create(missing.resources()));
       case Provisioning.Waiting waiting -> Decision.of(waiting(view, waiting.message()));

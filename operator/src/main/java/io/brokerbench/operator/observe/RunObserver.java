@@ -3,6 +3,7 @@ package io.brokerbench.operator.observe;
 import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
@@ -15,7 +16,12 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.strimzi.api.kafka.model.kafka.Kafka;
+import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
+import io.strimzi.api.kafka.model.podset.StrimziPodSet;
+import java.net.HttpURLConnection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,6 +36,10 @@ public final class RunObserver {
   /** The types of children that a run waits for: to become ready, to end, to be gone. */
   public static final List<Class<? extends HasMetadata>> WATCHED =
       List.of(StatefulSet.class, Job.class, Pod.class, PersistentVolumeClaim.class);
+
+  /** Those of a run that Strimzi deploys; not every cluster has them. */
+  public static final List<Class<? extends HasMetadata>> STRIMZI =
+      List.of(Kafka.class, KafkaNodePool.class, StrimziPodSet.class);
 
   /** Where objects of a type are looked up. */
   private interface Source {
@@ -70,7 +80,7 @@ public final class RunObserver {
   private static Children children(BenchmarkRun run, Source source) {
     var uid = run.getMetadata().getUid();
     var objects =
-        WATCHED.stream()
+        types(run)
             .flatMap(source::all)
             .filter(object -> Labels.isOf(object, uid))
             .map(HasMetadata.class::cast)
@@ -83,6 +93,12 @@ public final class RunObserver {
             .findFirst()
             .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
     return new Children(objects, progress);
+  }
+
+  private static Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {
+    return run.getSpec().broker().deploymentType() == DeploymentType.Strimzi
+        ? Stream.concat(WATCHED.stream(), STRIMZI.stream())
+        : WATCHED.stream();
   }
 
   private static <T> Optional<T> read(ConfigMap configMap, String key, Class<T> type) {
@@ -98,6 +114,15 @@ public final class RunObserver {
     }
   }
 
+  /**
+   * Whether {@code e} says that the cluster has no such type, or that we may not see it: then we
+   * have made none, and what remains of one that we made before goes with the run that owns it.
+   */
+  public static boolean isOutOfReach(KubernetesClientException e) {
+    return e.getCode() == HttpURLConnection.HTTP_NOT_FOUND
+        || e.getCode() == HttpURLConnection.HTTP_FORBIDDEN;
+  }
+
   private record CachedSource(Context<BenchmarkRun> context) implements Source {
     @Override
     public <T extends HasMetadata> Stream<T> all(Class<T> type) {
@@ -108,14 +133,21 @@ public final class RunObserver {
   private record LiveSource(KubernetesClient client, BenchmarkRun run) implements Source {
     @Override
     public <T extends HasMetadata> Stream<T> all(Class<T> type) {
-      List<T> items =
-          client
-              .resources(type)
-              .inNamespace(run.getMetadata().getNamespace())
-              .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
-              .list()
-              .getItems();
-      return items.stream();
+      try {
+        List<T> items =
+            client
+                .resources(type)
+                .inNamespace(run.getMetadata().getNamespace())
+                .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
+                .list()
+                .getItems();
+        return items.stream();
+      } catch (KubernetesClientException e) {
+        if (STRIMZI.contains(type) && isOutOfReach(e)) {
+          return Stream.empty();
+        }
+        throw e;
+      }
     }
   }
 }

@@ -6,6 +6,23 @@ import java.util.Set;
 
 /** The optional blocks of permissions in the operator's Helm chart, each off unless wanted. */
 public enum ChartBlock {
+  /** Kafka by Strimzi. */
+  Strimzi(
+      "strimzi.enabled",
+      Set.of(
+          "get kafkas.kafka.strimzi.io",
+          "list kafkas.kafka.strimzi.io",
+          "watch kafkas.kafka.strimzi.io",
+          "create kafkas.kafka.strimzi.io",
+          "delete kafkas.kafka.strimzi.io",
+          "get kafkanodepools.kafka.strimzi.io",
+          "list kafkanodepools.kafka.strimzi.io",
+          "watch kafkanodepools.kafka.strimzi.io",
+          "create kafkanodepools.kafka.strimzi.io",
+          "delete kafkanodepools.kafka.strimzi.io",
+          "get strimzipodsets.core.strimzi.io",
+          "list strimzipodsets.core.strimzi.io",
+          "watch strimzipodsets.core.strimzi.io")),
   /** Probes of the disks that brokers will get. */
   DiskProbe(
       "diskProbe.enabled",

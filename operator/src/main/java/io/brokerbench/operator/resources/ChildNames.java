@@ -39,6 +39,16 @@ public record ChildNames(String namespace, String base) {
     return base + "-pulsar";
   }
 
+  /** Strimzi's Kafka resource: what it makes carries this name and something more. */
+  public String strimziCluster() {
+    return base;
+  }
+
+  /** Strimzi's KafkaNodePool: its name is one of its namespace, and becomes a part of the pods'. */
+  public String strimziPool() {
+    return "pool" + base.substring(base.length() - UID_CHARACTERS - 1);
+  }
+
   /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
   public String coordinator() {
     return base + "-coordinator";

@@ -130,7 +130,13 @@ final class Views {
 
   RunView build() {
     return new RunView(
-        run, new Children(objects(), progress), verification, topicDeletion, result, now);
+        run,
+        new Children(objects(), progress),
+        verification,
+        topicDeletion,
+        result,
+        Optional.empty(),
+        now);
   }
 
   private List<HasMetadata> objects() {

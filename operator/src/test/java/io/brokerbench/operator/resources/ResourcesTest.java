@@ -21,6 +21,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,6 +31,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Compares everything that is made for a run, whole, with reviewed files. Run with {@code
@@ -45,6 +47,7 @@ class ResourcesTest {
           .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
           .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .disable(YAMLGenerator.Feature.SPLIT_LINES)
+          .disable(YAMLGenerator.Feature.USE_NATIVE_TYPE_ID)
           .build();
 
   private final OperatorSettings settings =
@@ -63,6 +66,38 @@ class ResourcesTest {
             "level2-0f8fad-kafka-0.level2-0f8fad-kafka.bench.svc:9092,"
                 + "level2-0f8fad-kafka-1.level2-0f8fad-kafka.bench.svc:9092,"
                 + "level2-0f8fad-kafka-2.level2-0f8fad-kafka.bench.svc:9092");
+  }
+
+  @ParameterizedTest(name = "level {0}")
+  @ValueSource(ints = {1, 2, 3, 4})
+  void kafkaByStrimzi(int level) throws Exception {
+    var ofLevel = read("/level2.yaml", "level: 2", "level: " + level);
+    var strimzi = new StrimziResources(ofLevel, RunPlanner.plan(ofLevel));
+
+    compare("strimzi-level" + level + ".yaml", strimzi.resources());
+    assertThat(strimzi.endpoint().address())
+        .isEqualTo("level2-0f8fad-kafka-bootstrap.bench.svc:9092");
+  }
+
+  @Test
+  void kafkaByStrimziOnChosenNodes() throws Exception {
+    var everythingSet =
+        read(
+            "/level2.yaml",
+            "version: 4.3.1",
+            "version: 4.2.1\n    image: registry.example/kafka:1",
+            "nodeSelector: {brokerbench.io/pool: broker}",
+            "nodeSelector: {brokerbench.io/pool: broker}\n"
+                + "      tolerations: [{key: brokerbench.io/pool, operator: Exists}]",
+            "jvm: {heap: 512Mi}",
+            "jvm: {heap: 12Gi}\n"
+                + "      resources: {requests: {cpu: '6', memory: 48Gi}, limits: {memory: 48Gi}}",
+            "activeDeadlineSeconds: 7200",
+            "activeDeadlineSeconds: 7200\nstatus: {nodes: [node-b, node-a, node-c]}");
+
+    compare(
+        "strimzi-everything-set.yaml",
+        new StrimziResources(everythingSet, RunPlanner.plan(everythingSet)).resources());
   }
 
   @Test
@@ -124,6 +159,9 @@ class ResourcesTest {
 
     assertThat(names.kafka()).isEqualTo(kafka).matches("[a-z][-a-z0-9]{0,51}");
     assertThat(names.coordinator()).matches("[a-z][-a-z0-9]{0,62}");
+    // A label, and the host name, of a pod of Strimzi's.
+    assertThat(names.strimziCluster() + "-" + names.strimziPool() + "-99")
+        .matches("[a-z][-a-z0-9]{0,62}");
   }
 
   private static void compare(String file, List<? extends HasMetadata> resources)
@@ -142,6 +180,18 @@ class ResourcesTest {
       return YAML.writeValueAsString(resource);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** With parts of the text replaced: what, by what, and so on. */
+  private static BenchmarkRun read(String resource, String... replacements) throws IOException {
+    try (var stream = ResourcesTest.class.getResourceAsStream(resource)) {
+      var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+      for (var i = 0; i < replacements.length; i += 2) {
+        assertThat(text).contains(replacements[i]);
+        text = text.replace(replacements[i], replacements[i + 1]);
+      }
+      return Serialization.unmarshal(text, BenchmarkRun.class);
     }
   }
 
