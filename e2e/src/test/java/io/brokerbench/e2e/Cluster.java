@@ -96,6 +96,19 @@ final class Cluster {
         .toList();
   }
 
+  /** Waits until every volume has been wiped and can be claimed again. */
+  static void awaitVolumesAreFree() {
+    for (var volume : volumes()) {
+      CLIENT
+          .persistentVolumes()
+          .withName(volume.getMetadata().getName())
+          .waitUntilCondition(
+              found -> found != null && "Available".equals(found.getStatus().getPhase()),
+              2,
+              TimeUnit.MINUTES);
+    }
+  }
+
   /** Runs kubectl and returns what it printed; a failure carries what it complained about. */
   static String kubectl(String... arguments) {
     var command = new ArrayList<>(List.of("kubectl"));

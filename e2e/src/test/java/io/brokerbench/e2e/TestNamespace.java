@@ -54,12 +54,24 @@ final class TestNamespace implements AutoCloseable {
     assertThat(objects()).allMatch(object -> object.matches(RUN_AND_RESULTS));
   }
 
+  /** Waits until the garbage collector has taken what others have made for a finished run. */
+  void awaitOnlyResultsAreLeft() {
+    objects().stream().filter(object -> !object.matches(RUN_AND_RESULTS)).forEach(this::awaitGone);
+    assertOnlyResultsAreLeft();
+  }
+
   /** Waits until the garbage collector has taken the last object of a deleted run. */
   void awaitNothingIsLeft() {
-    for (var object : objects()) {
-      kubectl("wait", "--for=delete", object, "--timeout=90s");
-    }
+    objects().forEach(this::awaitGone);
     assertThat(objects()).isEmpty();
+  }
+
+  private void awaitGone(String object) {
+    kubectl("wait", "--for=delete", object, "--timeout=90s");
+  }
+
+  void annotate(String key, String value) {
+    kubectl("annotate", "namespace", name, key + "=" + value);
   }
 
   /** Events about the object of that name. */
