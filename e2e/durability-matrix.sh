@@ -57,7 +57,6 @@ main() {
   done
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
-  "$E2E/strimzi.sh" up
   trap stop EXIT
   RESULTS=$(mktemp -d)
   quietly matrix-namespace prepare_namespace "$NAMESPACE"
@@ -70,7 +69,6 @@ main() {
 stop() {
   local status=$?
   show_failure
-  "$E2E/strimzi.sh" down || true
   rm -rf "${RESULTS:-}"
   exit "$status"
 }
