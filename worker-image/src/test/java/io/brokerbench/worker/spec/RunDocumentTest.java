@@ -1,6 +1,7 @@
 package io.brokerbench.worker.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,7 @@ import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +56,8 @@ class RunDocumentTest {
             + " | spec.workload.messageSizeBytes | 2000 | 1000",
         "partitionsPerTopic: 6 | batching: {maxDelayMicros: 1500}"
             + " | spec.workload.batching.maxDelayMicros | 1500 | 1000",
+        "partitionsPerTopic: 6 | subscriptionType: Shared | spec.workload.subscriptionType"
+            + " | Shared | Failover",
         "messagesPerSecond: 1000 | messagesPerSecond: 0"
             + " | spec.workload.rate.messagesPerSecond | 0 | 1 to",
         "messagesPerSecond: 1000 | messagesPerSecond: 0.5"
@@ -118,6 +122,31 @@ class RunDocumentTest {
     assertThat(broker.deployment().type()).isEqualTo(DeploymentType.External);
     assertThat(broker.deployment().external().bootstrapServers()).isEqualTo("here:9092");
     assertThat(broker.kafka()).isNull();
+  }
+
+  @Test
+  void anExistingPulsarClusterIsNamedByItsUrls() throws InvalidDocumentException {
+    var endpoint =
+        new BrokerEndpoint.Pulsar(
+            "pulsar://here:6650",
+            "http://here:8080",
+            List.of("http://one:8000", "http://two:8000"));
+    var text = GOOD.replace("kind: Kafka", "kind: Pulsar");
+
+    var broker = RunDocument.parse(text).runAgainst(endpoint).getSpec().broker();
+
+    assertThat(BrokerEndpoint.of(broker.deployment().external())).isEqualTo(endpoint);
+  }
+
+  @Test
+  void anEndpointThatNoRunMayNameIsRefused() throws InvalidDocumentException {
+    var document = RunDocument.parse(GOOD.replace("kind: Kafka", "kind: Pulsar"));
+    var endpoint = new BrokerEndpoint.Pulsar("here:6650", "http://here:8080", List.of());
+
+    assertThatThrownBy(() -> document.runAgainst(endpoint))
+        .isInstanceOf(InvalidDocumentException.class)
+        .hasMessageContaining("spec.broker.deployment.external.serviceUrl")
+        .hasMessageContaining("here:6650");
   }
 
   @Test

@@ -71,22 +71,23 @@ public final class PulsarDriver implements BenchmarkDriver {
     var partitions = plan.topics().partitionsPerTopic();
     var type = settings.subscriptionType();
     var active = new ActivePartitions(partitions);
+    // All partitions are connected when subscribe returns, at their earliest message.
+    Supplier<Share> all = () -> new Share(true, partitions, 0);
     try {
-      var consumer =
+      var builder =
           settings
               .consumer(consuming.get().newConsumer(Schema.BYTEBUFFER))
               .topic(assignment.topic())
               .subscriptionName(assignment.subscription())
-              .consumerName("brokerbench-consumer-" + assignment.id())
-              .consumerEventListener(active)
-              .subscribe();
-      // All partitions are connected by now, at their earliest message.
-      Supplier<Share> all = () -> new Share(true, partitions, 0);
+              .consumerName("brokerbench-consumer-" + assignment.id());
+      var failover = type == SubscriptionType.Failover;
+      // The client refuses it for the other types.
+      var consumer = (failover ? builder.consumerEventListener(active) : builder).subscribe();
       return new PulsarBenchmarkConsumer(
           name,
           consumer,
           Acknowledgements.of(type, consumer, partitions),
-          type == SubscriptionType.Failover ? active::share : all);
+          failover ? active::share : all);
     } catch (PulsarClientException | RuntimeException e) {
       throw new DriverException(name + " cannot be connected", e);
     }
