@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
-# From nothing to figures: a cluster, the operator, three Kafka brokers, a real load, and the table at the end.
+# From nothing to figures: a cluster, the operator, then Kafka and Pulsar under the same load, and both side by side at the end.
 set -euo pipefail
 
 # shellcheck source=lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-SAMPLE=$REPOSITORY/config/samples/quickstart-kafka.yaml
-RUN=quickstart-kafka
+RUNS=(quickstart-kafka quickstart-pulsar)
 NAMESPACE=brokerbench-quickstart
 WITH_CONTEXT=()
 
@@ -15,8 +14,9 @@ usage() {
 usage: e2e/quickstart.sh [--context NAME]
 
 Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs
-config/samples/quickstart-kafka.yaml in namespace brokerbench-quickstart. Takes about 3 minutes; the first time, when everything
-is built from source, about 15. Run it again at will: everything that is up to date is kept, and the run is made anew.
+config/samples/quickstart-kafka.yaml and quickstart-pulsar.yaml, one after the other, in namespace brokerbench-quickstart: one
+node each, the same level, load and resources. Takes about 4 minutes; the first time, when everything is built from source, about
+16. Run it again at will: everything that is up to date is kept, and the runs are made anew.
 TEXT
 }
 
@@ -38,17 +38,16 @@ main() {
   esac
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
-  start_run
-  follow_run
+  quietly namespace make_namespace
+  for RUN in "${RUNS[@]}"; do
+    start_run
+    follow_run
+  done
   show_results
 }
 
-start_run() {
-  say "starting the run of ${SAMPLE#"$REPOSITORY"/} (about 90 seconds: brokers, 10 s warm-up, 30 s measured, clean-up) ..."
-  quietly start-run create_run
-}
-
-create_run() {
+# make_namespace: with nothing of earlier quick starts
+make_namespace() {
   kubectl apply --filename - <<YAML
 apiVersion: v1
 kind: Namespace
@@ -56,8 +55,13 @@ metadata:
   name: $NAMESPACE
   labels: {pod-security.kubernetes.io/enforce: restricted}
 YAML
-  kubectl --namespace "$NAMESPACE" delete benchmarkrun "$RUN" --ignore-not-found --cascade=foreground --timeout=2m
-  kubectl --namespace "$NAMESPACE" apply --filename "$SAMPLE"
+  kubectl --namespace "$NAMESPACE" delete benchmarkrun "${RUNS[@]}" --ignore-not-found --cascade=foreground --timeout=2m
+}
+
+start_run() {
+  local sample=config/samples/$RUN.yaml
+  say "starting the run of $sample (about 80 seconds: broker, 10 s warm-up, 30 s measured, clean-up) ..."
+  quietly "start-$RUN" kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/$sample"
 }
 
 # follow_run: one line for each change of what a user would look at, until the run has finished
@@ -84,25 +88,35 @@ follow_run() {
 }
 
 show_results() {
-  local results valid
-  results=$(of_run '{.status.resultsRef.name}')
-  valid=$(of_run '{.status.conditions[?(@.type=="Valid")].status}')
+  local directory=$CACHE/quickstart results files=()
+  rm -rf "$directory"
+  mkdir -p "$directory"
   echo
   kubectl --namespace "$NAMESPACE" get benchmarkruns --output=wide
   echo
-  if [[ -n $results ]]; then
-    kubectl --namespace "$NAMESPACE" get configmap "$results" --output=jsonpath='{.data.result\.json}' |
-      "$REPOSITORY/worker-image/bin/bench" show -
+  for RUN in "${RUNS[@]}"; do
+    results=$(of_run '{.status.resultsRef.name}')
+    if [[ -n $results ]]; then
+      kubectl --namespace "$NAMESPACE" get configmap "$results" --output=jsonpath='{.data.result\.json}' >"$directory/$RUN.json"
+      files+=("$directory/$RUN.json")
+    fi
+  done
+  if ((${#files[@]} > 0)); then
+    "$REPOSITORY/worker-image/bin/bench" compare "${files[@]}"
     cat <<TEXT
 
-All of it is in a ConfigMap, and the cluster stays up for more:
+One node each, and all nodes on one machine where the cluster is a local one: good to see that it works, no figures to compare.
+Each result is in a ConfigMap, and in $directory; the cluster stays up for more:
+    worker-image/bin/bench show ${files[0]}
     eval "\$(e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} env)"
-    kubectl --namespace $NAMESPACE get configmap $results --output=jsonpath='{.data.result\.json}'
     e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} down
 TEXT
   fi
-  [[ $(of_run '{.status.phase}') == Succeeded ]] || die "the run failed: $(of_run '{.status.message}')"
-  [[ $valid == True ]] || die "the run is not Valid: $(of_run '{.status.conditions[?(@.type=="Valid")].message}')"
+  for RUN in "${RUNS[@]}"; do
+    [[ $(of_run '{.status.phase}') == Succeeded ]] || die "$RUN failed: $(of_run '{.status.message}')"
+    [[ $(of_run '{.status.conditions[?(@.type=="Valid")].status}') == True ]] ||
+      die "$RUN is not Valid: $(of_run '{.status.conditions[?(@.type=="Valid")].message}')"
+  done
 }
 
 # of_run JSONPATH

@@ -16,7 +16,7 @@ usage() {
   cat <<'TEXT'
 usage: e2e/test.sh [--only PATTERN] [--full] [--keep] [--context NAME]
 
-  --only PATTERN  just these end-to-end scenarios, such as QuickstartIT or 'DeletionIT#*Measuring*'
+  --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
   --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same commit only)
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source

@@ -43,6 +43,7 @@ class LevelsIT {
     run.awaitSucceeded();
     assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
     assertThat(run.condition(ConditionType.Valid).getStatus()).isEqualTo("True");
+    assertThat(run.result().durability().smallestInSyncSet()).isEqualTo(3);
     assertThat(run.result().plan().clients().producer())
         .containsEntry("acks", acks)
         .containsEntry("enable.idempotence", idempotence);

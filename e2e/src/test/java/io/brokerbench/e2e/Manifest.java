@@ -41,7 +41,7 @@ final class Manifest {
     return new Manifest(Json.mapper().valueToTree(Serialization.unmarshal(yaml, JsonNode.class)));
   }
 
-  /** A run of the quick start's sample whose load is over soon. */
+  /** A run of three Kafka brokers whose load is over soon. */
   static Manifest shortRun(String name) {
     return sample("kafka-statefulset").named(name).load(200, 2, 6).whoseLagDoesNotMatter();
   }
