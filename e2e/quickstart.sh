@@ -4,6 +4,8 @@ set -euo pipefail
 
 # shellcheck source=lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=runs.sh
+source "$E2E/runs.sh"
 
 RUNS=(quickstart-kafka quickstart-pulsar)
 NAMESPACE=brokerbench-quickstart
@@ -39,67 +41,31 @@ main() {
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
   quietly namespace make_namespace
-  for RUN in "${RUNS[@]}"; do
-    start_run
-    follow_run
+  local run
+  for run in "${RUNS[@]}"; do
+    say "starting the run of config/samples/$run.yaml (about 80 seconds: broker, 10 s warm-up, 30 s measured, clean-up) ..."
+    quietly "start-$run" kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/config/samples/$run.yaml"
+    follow_run "$NAMESPACE" "$run"
   done
   show_results
 }
 
 # make_namespace: with nothing of earlier quick starts
 make_namespace() {
-  kubectl apply --filename - <<YAML
-apiVersion: v1
-kind: Namespace
-metadata:
-  name: $NAMESPACE
-  labels: {pod-security.kubernetes.io/enforce: restricted}
-YAML
+  prepare_namespace "$NAMESPACE"
   kubectl --namespace "$NAMESPACE" delete benchmarkrun "${RUNS[@]}" --ignore-not-found --cascade=foreground --timeout=2m
 }
 
-start_run() {
-  local sample=config/samples/$RUN.yaml
-  say "starting the run of $sample (about 80 seconds: broker, 10 s warm-up, 30 s measured, clean-up) ..."
-  quietly "start-$RUN" kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/$sample"
-}
-
-# follow_run: one line for each change of what a user would look at, until the run has finished
-follow_run() {
-  local finished phase percent rate publish end_to_end message line last=
-  # shellcheck disable=SC2016
-  local shown='{.status.conditions[?(@.type=="Finished")].status}|{.status.phase}|{.status.progressPercent}'
-  shown+='|{.status.figures.publishRateMessagesPerSecond}|{.status.figures.publishLatencyP99}'
-  shown+='|{.status.figures.endToEndLatencyP99}|{.status.message}{"\n"}'
-  while IFS='|' read -r finished phase percent rate publish end_to_end message; do
-    if [[ ${rate:-0} != 0 && $phase =~ ^(WarmingUp|Measuring)$ ]]; then
-      line=$(printf '%-12s %3s %%  %6s msg/s   p99: publish %-9s end to end %s' \
-        "$phase" "$percent" "$rate" "$publish" "$end_to_end")
-    else
-      line=$(printf '%-12s %s' "${phase:-Pending}" "$message")
-    fi
-    [[ $line == "$last" ]] || say "  $line"
-    last=$line
-    [[ $finished != True ]] || break
-  done < <(kubectl --namespace "$NAMESPACE" get benchmarkrun "$RUN" --watch --output=jsonpath="$shown")
-  kill "$!" 2>/dev/null || true
-  # A watch may be cut short; the condition is what counts.
-  quietly finished kubectl --namespace "$NAMESPACE" wait benchmarkrun "$RUN" --for=condition=Finished --timeout=10m
-}
-
 show_results() {
-  local directory=$CACHE/quickstart results files=()
+  local directory=$CACHE/quickstart run files=()
   rm -rf "$directory"
   mkdir -p "$directory"
   echo
   kubectl --namespace "$NAMESPACE" get benchmarkruns --output=wide
   echo
-  for RUN in "${RUNS[@]}"; do
-    results=$(of_run '{.status.resultsRef.name}')
-    if [[ -n $results ]]; then
-      kubectl --namespace "$NAMESPACE" get configmap "$results" --output=jsonpath='{.data.result\.json}' >"$directory/$RUN.json"
-      files+=("$directory/$RUN.json")
-    fi
+  for run in "${RUNS[@]}"; do
+    save_result "$NAMESPACE" "$run" "$directory/$run.json"
+    [[ ! -s $directory/$run.json ]] || files+=("$directory/$run.json")
   done
   if ((${#files[@]} > 0)); then
     "$REPOSITORY/worker-image/bin/bench" compare "${files[@]}"
@@ -112,16 +78,10 @@ Each result is in a ConfigMap, and in $directory; the cluster stays up for more:
     e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} down
 TEXT
   fi
-  for RUN in "${RUNS[@]}"; do
-    [[ $(of_run '{.status.phase}') == Succeeded ]] || die "$RUN failed: $(of_run '{.status.message}')"
-    [[ $(of_run '{.status.conditions[?(@.type=="Valid")].status}') == True ]] ||
-      die "$RUN is not Valid: $(of_run '{.status.conditions[?(@.type=="Valid")].message}')"
+  for run in "${RUNS[@]}"; do
+    must_have_succeeded "$NAMESPACE" "$run"
+    must_be "$NAMESPACE" "$run" Valid
   done
-}
-
-# of_run JSONPATH
-of_run() {
-  kubectl --namespace "$NAMESPACE" get benchmarkrun "$RUN" --output=jsonpath="$1"
 }
 
 main "$@"

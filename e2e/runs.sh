@@ -57,3 +57,14 @@ save_result() {
   [[ -n $results ]] || return 0
   kubectl --namespace "$1" get configmap "$results" --output=jsonpath='{.data.result\.json}' >"$3"
 }
+
+# must_have_succeeded NAMESPACE RUN
+must_have_succeeded() {
+  [[ $(of_run "$1" "$2" '{.status.phase}') == Succeeded ]] || die "$2 failed: $(of_run "$1" "$2" '{.status.message}')"
+}
+
+# must_be NAMESPACE RUN TYPE: the condition of that type is True
+must_be() {
+  [[ $(condition_of "$1" "$2" "$3") == True ]] ||
+    die "$2 is not $3: $(of_run "$1" "$2" "{.status.conditions[?(@.type==\"$3\")].message}")"
+}
