@@ -7,14 +7,10 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.BrokerKind;
-import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.RunEnvironment;
-import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -26,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,17 +98,7 @@ class ResourcesTest {
   @Test
   void pulsarOfOneNode() throws Exception {
     var oneNode = read("/pulsar-level3.yaml");
-    var broker =
-        new BrokerPlan(
-            BrokerKind.Pulsar,
-            "4.0.8",
-            DeploymentType.StatefulSet,
-            1,
-            Map.of("bookkeeperNumberOfChannelsPerBookie", "64", "clusterName", "overruled"),
-            Map.of("journalPageCacheFlushIntervalMSec", "1000"));
-    var plan = new RunPlan(null, broker, null, null, null, null, List.of(), null);
-
-    var pulsar = new PulsarStatefulSet(oneNode, plan, settings);
+    var pulsar = new PulsarStatefulSet(oneNode, RunPlanner.plan(oneNode), settings);
 
     compare("pulsar-level3.yaml", pulsar.resources());
     var host = "level3-0f8fad-pulsar-0.level3-0f8fad-pulsar.bench.svc";
