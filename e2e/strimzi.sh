@@ -21,23 +21,23 @@ TEXT
 
 main() {
   case ${1:-} in
-    up) choose && up ;;
-    down) choose && down ;;
-    status) choose && is_up ;;
+    up) choose_with_stand_in && start_stand_in ;;
+    down) choose_with_stand_in && end_stand_in ;;
+    status) choose_with_stand_in && stand_in_is_up ;;
     help | -h | --help) usage ;;
     *) usage >&2 && exit 2 ;;
   esac
 }
 
-choose() {
+choose_with_stand_in() {
   choose_cluster
   use_cluster
   PID_FILE=$STATE/strimzi.pid
   LOG=$LOGS/strimzi.log
 }
 
-up() {
-  if is_up; then
+start_stand_in() {
+  if stand_in_is_up; then
     return
   fi
   if real_strimzi_is_there; then
@@ -52,7 +52,7 @@ up() {
   echo $! >"$PID_FILE"
   local try
   for try in {1..240}; do
-    is_up || die_showing "$LOG" "the stand-in for Strimzi ended after $((try / 4)) seconds"
+    stand_in_is_up || die_showing "$LOG" "the stand-in for Strimzi ended after $((try / 4)) seconds"
     if grep -q 'the stand-in for Strimzi is up' "$LOG"; then
       return
     fi
@@ -61,10 +61,10 @@ up() {
   die_showing "$LOG" "the stand-in for Strimzi does not start"
 }
 
-down() {
-  if is_up; then
+end_stand_in() {
+  if stand_in_is_up; then
     kill "$(cat "$PID_FILE")"
-    while is_up; do
+    while stand_in_is_up; do
       sleep 0.1
     done
   fi
@@ -72,7 +72,7 @@ down() {
   real_strimzi_is_there || "$(find_jdk)/bin/java" -cp "$(class_path)" io.brokerbench.e2e.strimzi.StandInStrimzi remove
 }
 
-is_up() {
+stand_in_is_up() {
   [[ -f $PID_FILE ]] && grep -qs StandInStrimzi "/proc/$(cat "$PID_FILE")/cmdline"
 }
 
