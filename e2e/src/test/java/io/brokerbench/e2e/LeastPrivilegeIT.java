@@ -19,8 +19,6 @@ class LeastPrivilegeIT {
     "watch,  benchmarkruns,       yes",
     "create, jobs.batch,          yes",
     "delete, statefulsets.apps,   yes",
-    "create, kafkas.kafka.strimzi.io, yes",
-    "patch,  kafkas.kafka.strimzi.io, no",
     "create, secrets,             yes",
     "get,    secrets,             no",
     "list,   secrets,             no",

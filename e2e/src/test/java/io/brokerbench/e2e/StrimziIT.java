@@ -9,6 +9,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.e2e.strimzi.StandInStrimzi;
 import io.brokerbench.e2e.strimzi.StrimziCrds;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -182,6 +183,30 @@ class StrimziIT {
       CLIENT.resource(binding).create();
     }
     namespace.assertOnlyResultsAreLeft();
+  }
+
+  /** Here, and not with the other permissions: kubectl must know the types to ask about them. */
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @Order(8)
+  @CsvSource({
+    "create, kafkas.kafka.strimzi.io,          yes",
+    "delete, kafkanodepools.kafka.strimzi.io,  yes",
+    "patch,  kafkas.kafka.strimzi.io,          no",
+    "watch,  strimzipodsets.core.strimzi.io,   yes",
+    "delete, strimzipodsets.core.strimzi.io,   no",
+  })
+  @Tag("gate")
+  void operatorMay(String verb, String resource, String answer) {
+    needsStrimzi();
+    var account =
+        "system:serviceaccount:%s:%s".formatted(Cluster.OPERATOR_NAMESPACE, Cluster.OPERATOR);
+
+    var outcome =
+        Commands.tryToRun(
+            List.of(
+                "kubectl", "auth", "can-i", verb, resource, "--all-namespaces", "--as=" + account));
+
+    assertThat(outcome.output().strip()).endsWith(answer);
   }
 
   private static Manifest shortRun(String name) {
