@@ -40,7 +40,10 @@ main() {
         collect "$name"
         provide "$name" "$(version_of "$name")" broker "$E2E/images/$name"
         ;;
-      operator) provide operator "" worker "$REPOSITORY/operator" ;;
+      operator)
+        need_helm
+        provide operator "" worker "$REPOSITORY/operator"
+        ;;
       worker) provide worker "" worker "$REPOSITORY/worker-image" ;;
       *) die "there is no image '$name'; see e2e/images.sh --help" ;;
     esac
@@ -107,6 +110,19 @@ record() {
   { grep -v "^$1=" "$file" || true; } >"$file.new"
   echo "$1=$2" >>"$file.new"
   mv "$file.new" "$file"
+}
+
+# need_helm: the command that the operator renders charts with is where its Dockerfile looks for it
+need_helm() {
+  local directory=$REPOSITORY/operator/helm target=$REPOSITORY/operator/target/helm/helm helm
+  helm=$CACHE/helm-$(key_of "$directory"/{go.mod,go.sum,build.sh})
+  if [[ ! -d $helm ]]; then
+    need_go helm
+    say "building helm (first time only, about 2 minutes on 2 cores) ..."
+    quietly build-helm cached "${helm##*/}" "$directory/build.sh"
+  fi
+  mkdir -p "${target%/*}"
+  cmp --silent "$helm/helm" "$target" || cp "$helm/helm" "$target"
 }
 
 # --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------

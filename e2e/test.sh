@@ -87,8 +87,10 @@ test_go_modules() {
   done < <(cd "$REPOSITORY" && git ls-files '*go.mod')
 }
 
+# vet_and_test: the Go module in the working directory; one that only builds the program of another has nothing of its own
 vet_and_test() {
   local unformatted
+  [[ -n $(git ls-files '*.go') ]] || return 0
   unformatted=$(gofmt -l .)
   [[ -z $unformatted ]] || die "not formatted by gofmt: $unformatted"
   go vet ./...
