@@ -6,6 +6,7 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 NAMESPACE=brokerbench-system
+STATE_OF_CHARTS=$CACHE/pulsar-charts
 
 usage() {
   cat <<'TEXT'
@@ -54,8 +55,55 @@ metadata:
   name: $NAMESPACE
   labels: {pod-security.kubernetes.io/enforce: restricted}
 YAML
+  provide_pulsar_charts
   helm upgrade --install brokerbench "$REPOSITORY/helm/brokerbench" --namespace "$NAMESPACE" "${values[@]}" --wait --timeout 3m
+  kubectl --namespace "$NAMESPACE" delete configmap --selector brokerbench.io/charts=pulsar --field-selector "metadata.name!=$CHARTS"
   kubectl wait --for=condition=Established crd/benchmarkruns.brokerbench.io --timeout=30s
+}
+
+# provide_pulsar_charts: puts the chart of Pulsar into a ConfigMap, adds the values that name it, and sets CHARTS to its name.
+# PULSAR_CHART names a chart, as a directory or an archive; else it is the stand-in in e2e/charts, which has two versions more for
+# tests of what must not be trusted.
+provide_pulsar_charts() {
+  local directory=$STATE_OF_CHARTS archive version versions=() sources
+  rm -rf "$directory"
+  mkdir -p "$directory"
+  if [[ -f ${PULSAR_CHART:-} ]]; then
+    cp "$PULSAR_CHART" "$directory/"
+  else
+    helm package "${PULSAR_CHART:-$E2E/charts/pulsar}" --destination "$directory"
+  fi
+  [[ -n ${PULSAR_CHART:-} ]] || package_untrustworthy_charts "$directory"
+  for archive in "$directory"/*.tgz; do
+    version=${archive##*/pulsar-}
+    versions+=("${version%.tgz}")
+  done
+  mapfile -t versions < <(printf "%s\n" "${versions[@]}" | sort)
+  # Archives of the same files differ in their times.
+  mapfile -d "" -t sources < <(find "${PULSAR_CHART:-$E2E/charts/pulsar}" "$E2E/install.sh" -type f -print0 | LC_ALL=C sort --zero-terminated)
+  CHARTS=pulsar-charts-$(key_of "${sources[@]}")
+  if ! kubectl --namespace "$NAMESPACE" get configmap "$CHARTS" >/dev/null 2>&1; then
+    kubectl --namespace "$NAMESPACE" create configmap "$CHARTS" --from-file "$directory"
+    kubectl --namespace "$NAMESPACE" label configmap "$CHARTS" brokerbench.io/charts=pulsar
+  fi
+  values+=(--set "pulsar.enabled=true,pulsar.chart.configMap=$CHARTS,pulsar.chart.repository=")
+  for version in "${!versions[@]}"; do
+    values+=(--set "pulsar.chart.versions[$version].version=${versions[version]}")
+  done
+}
+
+# package_untrustworthy_charts DIRECTORY: the stand-in once losing a setting, and once with an object that no run may make
+package_untrustworthy_charts() {
+  local source
+  source=$(mktemp -d)
+  cp -r "$E2E/charts/pulsar" "$source/pulsar"
+  sed -i 's/^  lost: \[\]$/  lost: [journalSyncData]/' "$source/pulsar/values.yaml"
+  helm package "$source/pulsar" --version 4.7.0-losing --destination "$1"
+  cp "$E2E/charts/pulsar/values.yaml" "$source/pulsar/values.yaml"
+  sed -i 's/^  extraObjects: \[\]$/  extraObjects: [{apiVersion: rbac.authorization.k8s.io\/v1, kind: ClusterRole, metadata: {name: greedy}}]/' \
+    "$source/pulsar/values.yaml"
+  helm package "$source/pulsar" --version 4.7.0-hostile --destination "$1"
+  rm -r "$source"
 }
 
 # image_values PREFIX IMAGE: adds the values that name an image, by digest or by tag

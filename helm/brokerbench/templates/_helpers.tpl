@@ -30,3 +30,12 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
 {{- printf "%s:%s" $image.repository ($image.tag | default $chart.AppVersion) -}}
 {{- end -}}
 {{- end -}}
+
+{{/* The permitted versions of a chart, as the operator reads them. */}}
+{{- define "brokerbench.chartVersions" -}}
+{{- range $i, $permitted := . -}}
+{{- if $i }},{{ end -}}
+{{- $permitted.version -}}
+{{- with $permitted.sha256 }}@sha256:{{ . }}{{ end -}}
+{{- end -}}
+{{- end -}}

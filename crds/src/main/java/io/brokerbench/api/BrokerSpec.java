@@ -69,6 +69,21 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " leave out placement",
     fieldPath = ".pulsar")
 @ValidationRule(
+    value =
+        "self.kind != 'Pulsar' || (has(self.deployment.type) && self.deployment.type !="
+            + " 'HelmChart') || self.storage.devicesPerNode >= 2",
+    messageExpression =
+        "'devicesPerNode %d: deployment HelmChart needs at least 2, one for the journal and the"
+            + " others for ledgers'.format([self.storage.devicesPerNode])",
+    message = "deployment HelmChart needs at least 2 devices per node",
+    fieldPath = ".storage.devicesPerNode")
+@ValidationRule(
+    value =
+        "!has(self.deployment.chartVersion) || (self.kind == 'Pulsar'"
+            + " && (!has(self.deployment.type) || self.deployment.type == 'HelmChart'))",
+    message = "chartVersion is for deployment HelmChart",
+    fieldPath = ".deployment.chartVersion")
+@ValidationRule(
     value = "self.kind == 'Kafka' || !has(self.kafka)",
     messageExpression = "'broker.kafka is for kind Kafka, not ' + self.kind",
     message = "broker.kafka is for kind Kafka",

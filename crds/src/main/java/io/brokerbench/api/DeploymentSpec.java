@@ -1,6 +1,7 @@
 package io.brokerbench.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.generator.annotation.ValidationRule;
 
 /**
@@ -8,6 +9,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  *
  * @param type deployed by us, or existing; null for the default of the broker's kind
  * @param external where an existing cluster is; exactly when the type is External
+ * @param chartVersion HelmChart: version of the chart, or null for the operator's default
  */
 @ValidationRule(
     value = "(has(self.type) && self.type == 'External') == has(self.external)",
@@ -25,4 +27,15 @@ public record DeploymentSpec(
                 + " verified and never changed.")
         DeploymentType type,
     @JsonPropertyDescription("Where the existing cluster is, for type External.")
-        ExternalSpec external) {}
+        ExternalSpec external,
+    @Pattern("^[0-9]+\\.[0-9]+\\.[0-9]+([.+-][0-9A-Za-z.+-]{1,32})?$")
+        @JsonPropertyDescription(
+            "HelmChart: version of the chart, one of those that the operator permits. Unset: the"
+                + " first of them.")
+        String chartVersion) {
+
+  /** A deployment that says nothing of charts. */
+  public DeploymentSpec(DeploymentType type, ExternalSpec external) {
+    this(type, external, null);
+  }
+}

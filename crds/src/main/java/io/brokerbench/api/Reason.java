@@ -14,6 +14,10 @@ public enum Reason {
   BrokerImageNotPulled,
   /** A broker container ends again and again. */
   BrokerCrashed,
+  /** The chart of the brokers cannot be had, or does not render. */
+  ChartNotRendered,
+  /** The chart of the brokers has rendered what no run may make. */
+  ChartRefused,
   /** The cluster does not answer. */
   BrokerUnreachable,
   /** The brokers answer, but did not create the topics or did not tell their settings. */

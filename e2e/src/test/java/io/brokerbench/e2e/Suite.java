@@ -10,6 +10,13 @@ final class Suite {
     return environment("KAFKA_IMAGE", "apache/kafka:4.3.1");
   }
 
+  /**
+   * Whether Pulsar's chart is the project's own stand-in, which can misbehave, and not a real one.
+   */
+  static boolean hasStandInOfPulsarChart() {
+    return environment("PULSAR_CHART", "").isEmpty();
+  }
+
   private static String environment(String name, String otherwise) {
     var value = System.getenv(name);
     return value == null || value.isBlank() ? otherwise : value;

@@ -7,6 +7,7 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
+import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
@@ -50,6 +51,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private final RunActuator actuator;
   private final EventRecorder events;
   private final BrokerTasks brokerTasks;
+  private final ChartTasks chartTasks;
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
@@ -58,12 +60,14 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       RunViewer viewer,
       RunActuator actuator,
       EventRecorder events,
-      BrokerTasks brokerTasks) {
+      BrokerTasks brokerTasks,
+      ChartTasks chartTasks) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
     this.brokerTasks = brokerTasks;
+    this.chartTasks = chartTasks;
   }
 
   @Override
@@ -82,6 +86,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun run, Context<BenchmarkRun> context) {
     if (Lifecycle.isFinished(run.getStatus())) {
       brokerTasks.forget(run.getMetadata().getUid());
+      chartTasks.forget(run.getMetadata().getUid());
       actuator.release(run);
       return UpdateControl.noUpdate();
     }

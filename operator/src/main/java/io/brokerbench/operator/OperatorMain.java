@@ -3,13 +3,18 @@ package io.brokerbench.operator;
 import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
+import io.brokerbench.operator.helm.ChartRenderer;
+import io.brokerbench.operator.helm.ChartTasks;
+import io.brokerbench.operator.helm.HelmRenderer;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.javaoperatorsdk.operator.Operator;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +26,9 @@ public final class OperatorMain {
 
   private static final Duration TERMINATION_TIMEOUT = Duration.ofSeconds(10);
 
+  /** Where the image has it. */
+  private static final Path HELM = Path.of("/usr/local/bin/helm");
+
   private OperatorMain() {}
 
   /** Runs until the process is told to end. */
@@ -28,6 +36,7 @@ public final class OperatorMain {
     var settings = OperatorSettings.from(System.getenv());
     var client = new KubernetesClientBuilder().build();
     var brokerTasks = new BrokerTasks(BrokerAdmins::connect);
+    var chartTasks = new ChartTasks(renderer(settings, client));
     var operator =
         new Operator(
             overrider ->
@@ -35,15 +44,24 @@ public final class OperatorMain {
                     .withKubernetesClient(client)
                     .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT));
     var lifecycle = new Lifecycle(settings);
-    var viewer = new RunViewer(new RunObserver(client), brokerTasks, new StrimziSources(client));
-    var actuator = new RunActuator(client, settings, brokerTasks);
+    var viewer =
+        new RunViewer(new RunObserver(client), brokerTasks, chartTasks, new StrimziSources(client));
+    var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
     operator.register(
         new BenchmarkRunReconciler(
-            lifecycle, viewer, actuator, new EventRecorder(client), brokerTasks));
+            lifecycle, viewer, actuator, new EventRecorder(client), brokerTasks, chartTasks));
     operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator));
     operator.installShutdownHook(TERMINATION_TIMEOUT);
     operator.start();
     HealthServer.start(operator);
     log.info("brokerbench operator is up, worker image {}", settings.workerImage());
+  }
+
+  private static ChartRenderer renderer(OperatorSettings settings, KubernetesClient client) {
+    return new HelmRenderer(
+        settings.pulsarChart(),
+        HELM,
+        Path.of(System.getProperty("java.io.tmpdir"), "helm"),
+        () -> client.getKubernetesVersion().getGitVersion());
   }
 }

@@ -2,6 +2,7 @@ package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.deployment.Obstacle;
+import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Lifecycle;
@@ -17,9 +18,11 @@ import java.util.Optional;
  *
  * @param observer looks at the run's children
  * @param brokerTasks has the answers of its brokers
+ * @param chartTasks has their chart, rendered
  * @param strimzi sees to it that Strimzi's resources are heard of
  */
-record RunViewer(RunObserver observer, BrokerTasks brokerTasks, StrimziSources strimzi) {
+record RunViewer(
+    RunObserver observer, BrokerTasks brokerTasks, ChartTasks chartTasks, StrimziSources strimzi) {
 
   /** The run as the caches have it. */
   RunView cached(BenchmarkRun run, Context<BenchmarkRun> context) {
@@ -40,6 +43,7 @@ record RunViewer(RunObserver observer, BrokerTasks brokerTasks, StrimziSources s
         children,
         brokerTasks.result(uid, BrokerTask.Verify),
         brokerTasks.result(uid, BrokerTask.DeleteTopics),
+        chartTasks.result(uid),
         ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
         obstacle,
         Instant.now());

@@ -26,7 +26,11 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            "..operator.lifecycle..", "..operator.permission..", "..operator.resources..")
+            "..operator.chart..",
+            "..operator.deployment..",
+            "..operator.lifecycle..",
+            "..operator.permission..",
+            "..operator.resources..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(

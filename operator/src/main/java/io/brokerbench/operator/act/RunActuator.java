@@ -3,6 +3,7 @@ package io.brokerbench.operator.act;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.operator.deployment.BrokerDeployments;
+import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
@@ -10,6 +11,7 @@ import io.brokerbench.operator.observe.EnvironmentReader;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
@@ -18,28 +20,35 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Does what was decided. Everything is made once and never updated, so that repeating an action
- * changes nothing.
+ * Does what was decided. Repeating an action changes nothing: what we make ourselves is made once
+ * and never updated, and what a chart has rendered is applied.
  */
 public final class RunActuator {
 
   /** Holds an active run whose topics stand in a cluster that outlives it. */
   public static final String FINALIZER = "brokerbench.io/topics";
 
+  private static final String FIELD_MANAGER = "brokerbench";
   private static final int TOKEN_BYTES = 32;
 
   private final KubernetesClient client;
   private final OperatorSettings settings;
   private final BrokerTasks brokerTasks;
+  private final ChartTasks chartTasks;
   private final EnvironmentReader environment;
   private final Sweep sweep;
   private final SecureRandom random = new SecureRandom();
 
-  /** Acts by {@code client}, and on brokers by {@code brokerTasks}. */
-  public RunActuator(KubernetesClient client, OperatorSettings settings, BrokerTasks brokerTasks) {
+  /** Acts by {@code client}, on brokers by {@code brokerTasks}, on charts by {@code chartTasks}. */
+  public RunActuator(
+      KubernetesClient client,
+      OperatorSettings settings,
+      BrokerTasks brokerTasks,
+      ChartTasks chartTasks) {
     this.client = client;
     this.settings = settings;
     this.brokerTasks = brokerTasks;
+    this.chartTasks = chartTasks;
     this.environment = new EnvironmentReader(client);
     this.sweep = new Sweep(client);
   }
@@ -47,12 +56,16 @@ public final class RunActuator {
   /**
    * Does one thing.
    *
-   * @param whenAnswered is called when brokers that were asked have answered
+   * @param whenAnswered is called when brokers that were asked have answered, or a chart is
+   *     rendered
    * @throws KubernetesClientException if the API server refuses
    */
   public void perform(Action action, BenchmarkRun run, Children children, Runnable whenAnswered) {
     switch (action) {
       case Action.Create create -> create.resources().forEach(this::create);
+      case Action.RenderChart render ->
+          chartTasks.start(run.getMetadata().getUid(), render.request(), whenAnswered);
+      case Action.Apply apply -> apply.resources().forEach(this::apply);
       case Action.AskBrokers ask ->
           brokerTasks.start(ask.task(), ask.plan(), ask.endpoint(), whenAnswered);
       case Action.StartLoad start -> startLoad(start, run, children);
@@ -82,6 +95,14 @@ public final class RunActuator {
     var bytes = new byte[TOKEN_BYTES];
     random.nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  private void apply(HasMetadata resource) {
+    if (resource instanceof Job) {
+      create(resource);
+    } else {
+      client.resource(resource).fieldManager(FIELD_MANAGER).serverSideApply();
+    }
   }
 
   private void create(HasMetadata resource) {

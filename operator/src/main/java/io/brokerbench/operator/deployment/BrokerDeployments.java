@@ -1,9 +1,9 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.chart.PulsarChart;
 import io.brokerbench.operator.resources.KafkaStatefulSet;
 import io.brokerbench.operator.resources.PulsarStatefulSet;
 import io.brokerbench.operator.resources.StrimziResources;
@@ -25,24 +25,8 @@ public final class BrokerDeployments {
             case Pulsar -> StatefulSetBrokers.of(new PulsarStatefulSet(run, plan, settings));
           };
       case Strimzi -> new StrimziKafka(new StrimziResources(run, plan), plan.broker().nodes());
-      case HelmChart -> new NotDeployable(plan);
+      case HelmChart ->
+          new ChartPulsar(run, new PulsarChart(run, plan, settings), settings.pulsarChart());
     };
-  }
-
-  /** A deployment that this build cannot make yet: such a run fails at once. */
-  private record NotDeployable(RunPlan plan) implements BrokerDeployment {
-    @Override
-    public Provisioning look(Sight sight) {
-      return new Provisioning.Hopeless(
-          Reason.SpecInvalid,
-          "spec.broker.deployment.type: "
-              + plan.broker().deployment()
-              + " is not available: allowed are Strimzi, StatefulSet and External");
-    }
-
-    @Override
-    public BrokerEndpoint endpoint() {
-      return new BrokerEndpoint.Kafka("");
-    }
   }
 }

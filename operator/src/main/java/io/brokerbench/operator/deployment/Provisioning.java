@@ -1,6 +1,7 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.api.Reason;
+import io.brokerbench.operator.chart.ChartRequest;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 
@@ -14,6 +15,22 @@ public sealed interface Provisioning {
    * @param message what will be waited for
    */
   record Missing(List<HasMetadata> resources, String message) implements Provisioning {}
+
+  /**
+   * Nothing of them is there yet, and what is to be made has to be rendered first.
+   *
+   * @param request what by
+   * @param message what will be waited for
+   */
+  record NeedsChart(ChartRequest request, String message) implements Provisioning {}
+
+  /**
+   * Some of them are not there yet, and what is to be made has been rendered.
+   *
+   * @param resources to be applied, in order; Jobs are made once
+   * @param message what will be waited for
+   */
+  record Rendered(List<HasMetadata> resources, String message) implements Provisioning {}
 
   /**
    * They are coming up.

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.deployment;
 
+import io.brokerbench.operator.chart.ChartAnswer;
 import io.brokerbench.operator.observe.Children;
 import java.util.Optional;
 
@@ -7,6 +8,7 @@ import java.util.Optional;
  * What is seen of a deployment.
  *
  * @param children of the run
+ * @param chart what came of rendering its chart, if that has been asked for
  * @param obstacle what keeps this way of deployment from working in this cluster
  */
-public record Sight(Children children, Optional<Obstacle> obstacle) {}
+public record Sight(Children children, Optional<ChartAnswer> chart, Optional<Obstacle> obstacle) {}

@@ -4,20 +4,11 @@ import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Asks brokers in the background and tells when an answer is there.
- *
- * <p>Answers are observations, not state: an operator that starts anew asks again.
- */
+/** Asks brokers in the background and tells when an answer is there. */
 public final class BrokerTasks implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(BrokerTasks.class);
@@ -25,17 +16,7 @@ public final class BrokerTasks implements AutoCloseable {
   private static final int MOST_ANSWERS = 1_000;
 
   private final BrokerConnector connector;
-  private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
-
-  /** The newest answers: runs that were deleted while they were asked about are pushed out. */
-  private final Map<Key, CompletableFuture<BrokerTaskResult>> answers =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(
-            Map.Entry<Key, CompletableFuture<BrokerTaskResult>> eldest) {
-          return size() > MOST_ANSWERS;
-        }
-      };
+  private final Answers<Key, BrokerTaskResult> answers = new Answers<>(MOST_ANSWERS);
 
   private record Key(String uid, BrokerTask task) {}
 
@@ -45,36 +26,31 @@ public final class BrokerTasks implements AutoCloseable {
   }
 
   /** What came of the task, once it is done. */
-  public synchronized Optional<BrokerTaskResult> result(String uid, BrokerTask task) {
-    return Optional.ofNullable(answers.get(new Key(uid, task))).map(answer -> answer.getNow(null));
+  public Optional<BrokerTaskResult> result(String uid, BrokerTask task) {
+    return answers.get(new Key(uid, task));
   }
 
   /**
    * Starts the task unless it has been, and calls {@code whenDone} after its result is there. Tasks
    * of one run follow each other: topics are not deleted while they are still being made.
    */
-  public synchronized void start(
-      BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenDone) {
+  public void start(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenDone) {
     var uid = plan.run().uid();
-    var earlier =
-        task == BrokerTask.DeleteTopics ? answers.get(new Key(uid, BrokerTask.Verify)) : null;
-    var after =
-        earlier == null ? CompletableFuture.<BrokerTaskResult>completedFuture(null) : earlier;
-    answers
-        .computeIfAbsent(
-            new Key(uid, task),
-            key -> after.thenApplyAsync(done -> perform(task, plan, endpoint), executor))
-        .thenRunAsync(whenDone, executor);
+    answers.startAfter(
+        task == BrokerTask.DeleteTopics ? new Key(uid, BrokerTask.Verify) : null,
+        new Key(uid, task),
+        () -> perform(task, plan, endpoint),
+        whenDone);
   }
 
   /** Forgets all answers about a run. */
-  public synchronized void forget(String uid) {
-    answers.keySet().removeIf(key -> key.uid().equals(uid));
+  public void forget(String uid) {
+    answers.forget(key -> key.uid().equals(uid));
   }
 
   @Override
   public void close() {
-    executor.shutdownNow();
+    answers.close();
   }
 
   private BrokerTaskResult perform(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint) {

@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.chart.ChartRequest;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
@@ -16,6 +17,20 @@ public sealed interface Action {
    * @param resources in order
    */
   record Create(List<HasMetadata> resources) implements Action {}
+
+  /**
+   * Render a chart.
+   *
+   * @param request which, by what values
+   */
+  record RenderChart(ChartRequest request) implements Action {}
+
+  /**
+   * Make these objects what they are here. Jobs are made once, since they cannot be changed.
+   *
+   * @param resources in order
+   */
+  record Apply(List<HasMetadata> resources) implements Action {}
 
   /**
    * Ask the brokers.

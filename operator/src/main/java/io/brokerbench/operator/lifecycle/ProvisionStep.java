@@ -12,9 +12,13 @@ record ProvisionStep(BrokerDeployment deployment) implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    return switch (deployment.look(new Sight(view.children(), view.obstacle()))) {
+    return switch (deployment.look(new Sight(view.children(), view.chart(), view.obstacle()))) {
       case Provisioning.Missing missing ->
           Decision.of(waiting(view, missing.message()), new Action.Create(missing.resources()));
+      case Provisioning.NeedsChart needed ->
+          Decision.of(waiting(view, needed.message()), new Action.RenderChart(needed.request()));
+      case Provisioning.Rendered rendered ->
+          Decision.of(waiting(view, rendered.message()), new Action.Apply(rendered.resources()));
       case Provisioning.Waiting waiting -> Decision.of(waiting(view, waiting.message()));
       case Provisioning.Ready ready -> Decision.of(ready(view, ready.message()));
       case Provisioning.Hopeless hopeless ->

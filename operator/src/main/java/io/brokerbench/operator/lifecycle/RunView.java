@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.operator.chart.ChartAnswer;
 import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.Children;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param children as the caches have them; as the API server has them once the run is concluded
  * @param verification what came of reading the brokers back, if it has been asked for
  * @param topicDeletion what came of deleting the topics, if it has been asked for
+ * @param chart what came of rendering the chart of its brokers, if it has been asked for
  * @param result what the coordinator published, once it has ended
  * @param obstacle what keeps the run's way of deployment from working in this cluster
  * @param now the time
@@ -27,6 +29,7 @@ public record RunView(
     Children children,
     Optional<BrokerTaskResult> verification,
     Optional<BrokerTaskResult> topicDeletion,
+    Optional<ChartAnswer> chart,
     Optional<RunResult> result,
     Optional<Obstacle> obstacle,
     Instant now) {

@@ -31,7 +31,11 @@ public enum ChartBlock {
           "get persistentvolumes",
           "list persistentvolumes",
           "watch persistentvolumes",
-          "get storageclasses.storage.k8s.io"));
+          "get storageclasses.storage.k8s.io")),
+  /** Pulsar by its Helm chart, whose objects are applied. */
+  Pulsar(
+      "pulsar.enabled",
+      Set.of("patch statefulsets.apps", "patch services", "patch serviceaccounts"));
 
   private final String value;
   private final Set<String> permissions;

@@ -18,10 +18,19 @@ public record ChildNames(String namespace, String base) {
 
   /** The names of the children of {@code run}. */
   public static ChildNames of(BenchmarkRun run) {
+    return new ChildNames(run.getMetadata().getNamespace(), base(run, NAME_CHARACTERS));
+  }
+
+  /**
+   * What the names of children begin with that get longer endings than ours.
+   *
+   * @param nameCharacters of the run's name that are kept at most
+   */
+  public static String base(BenchmarkRun run, int nameCharacters) {
     var name = beginningWithLetter(run.getMetadata().getName().replace('.', '-'));
-    var cut = name.substring(0, Math.min(NAME_CHARACTERS, name.length()));
+    var cut = name.substring(0, Math.min(nameCharacters, name.length()));
     var uid = run.getMetadata().getUid().replace("-", "").substring(0, UID_CHARACTERS);
-    return new ChildNames(run.getMetadata().getNamespace(), cut + "-" + uid);
+    return cut + "-" + uid;
   }
 
   /** A run may be called 2026-11; a Service may not. */

@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 
 /** Metadata of a run's children: labelled, and owned by the run, so that they go with it. */
-final class Metadata {
+public final class Metadata {
 
   private Metadata() {}
 
@@ -20,7 +20,8 @@ final class Metadata {
         .build();
   }
 
-  static OwnerReference owner(BenchmarkRun run, boolean controller) {
+  /** A reference to the run that owns an object. */
+  public static OwnerReference owner(BenchmarkRun run, boolean controller) {
     return new OwnerReferenceBuilder()
         .withApiVersion(run.getApiVersion())
         .withKind(run.getKind())

@@ -5,6 +5,8 @@ import io.brokerbench.api.ResourcesSpec;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.NodeAffinity;
+import io.fabric8.kubernetes.api.model.NodeAffinityBuilder;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
@@ -15,9 +17,10 @@ import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import java.util.List;
+import java.util.Optional;
 
 /** What all pods of a run have in common: the restricted Pod Security level, and placement. */
-final class Pods {
+public final class Pods {
 
   private Pods() {}
 
@@ -37,15 +40,21 @@ final class Pods {
    */
   static PodSpecBuilder pinned(PlacementSpec placement, List<String> nodes) {
     var pod = on(placement);
+    return pinning(nodes)
+        .map(affinity -> pod.withNewAffinity().withNodeAffinity(affinity).endAffinity())
+        .orElse(pod);
+  }
+
+  /** What keeps a pod on these nodes; empty where none were chosen. */
+  public static Optional<NodeAffinity> pinning(List<String> nodes) {
     return nodes.isEmpty()
-        ? pod
-        : pod.withNewAffinity()
-            .withNewNodeAffinity()
-            .withNewRequiredDuringSchedulingIgnoredDuringExecution()
-            .withNodeSelectorTerms(nodes.stream().map(Pods::only).toList())
-            .endRequiredDuringSchedulingIgnoredDuringExecution()
-            .endNodeAffinity()
-            .endAffinity();
+        ? Optional.empty()
+        : Optional.of(
+            new NodeAffinityBuilder()
+                .withNewRequiredDuringSchedulingIgnoredDuringExecution()
+                .withNodeSelectorTerms(nodes.stream().map(Pods::only).toList())
+                .endRequiredDuringSchedulingIgnoredDuringExecution()
+                .build());
   }
 
   /** The API takes one name for each term; any of the terms will do. */

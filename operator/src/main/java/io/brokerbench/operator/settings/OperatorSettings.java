@@ -11,17 +11,19 @@ import java.util.Map;
  *     BROKERBENCH_KAFKA_IMAGE_REPOSITORY}
  * @param pulsarImageRepository of Pulsar images, tagged by version: {@code
  *     BROKERBENCH_PULSAR_IMAGE_REPOSITORY}
+ * @param pulsarChart where the Pulsar chart comes from
  */
 public record OperatorSettings(
     String workerImage,
     String imagePullPolicy,
     String kafkaImageRepository,
-    String pulsarImageRepository) {
+    String pulsarImageRepository,
+    ChartSettings pulsarChart) {
 
   /**
    * Reads the settings.
    *
-   * @throws IllegalArgumentException if the worker image is missing
+   * @throws IllegalArgumentException if the worker image is missing, or a setting is malformed
    */
   public static OperatorSettings from(Map<String, String> environment) {
     var workerImage = environment.get("BROKERBENCH_WORKER_IMAGE");
@@ -33,6 +35,7 @@ public record OperatorSettings(
         workerImage,
         environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
         environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"),
-        environment.getOrDefault("BROKERBENCH_PULSAR_IMAGE_REPOSITORY", "apachepulsar/pulsar"));
+        environment.getOrDefault("BROKERBENCH_PULSAR_IMAGE_REPOSITORY", "apachepulsar/pulsar"),
+        ChartSettings.from(environment));
   }
 }

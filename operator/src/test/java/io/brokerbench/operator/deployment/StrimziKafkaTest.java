@@ -127,14 +127,19 @@ class StrimziKafkaTest {
 
     var found =
         new StrimziKafka(strimzi(), NODES)
-            .look(new Sight(new Children(List.of(), Optional.empty()), Optional.of(obstacle)));
+            .look(
+                new Sight(
+                    new Children(List.of(), Optional.empty()),
+                    Optional.empty(),
+                    Optional.of(obstacle)));
 
     assertThat(text(found)).isEqualTo("Hopeless StrimziNotInstalled: not there");
   }
 
   private Provisioning look() {
     return new StrimziKafka(strimzi(), NODES)
-        .look(new Sight(new Children(objects, Optional.empty()), Optional.empty()));
+        .look(
+            new Sight(new Children(objects, Optional.empty()), Optional.empty(), Optional.empty()));
   }
 
   private static String text(Provisioning provisioning) {
@@ -144,6 +149,8 @@ class StrimziKafkaTest {
       case Provisioning.Ready ready -> "Ready: " + ready.message();
       case Provisioning.Hopeless hopeless ->
           "Hopeless " + hopeless.reason() + ": " + hopeless.message();
+      case Provisioning.NeedsChart needed -> "NeedsChart: " + needed.message();
+      case Provisioning.Rendered rendered -> "Rendered: " + rendered.message();
     };
   }
 

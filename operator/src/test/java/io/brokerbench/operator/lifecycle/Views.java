@@ -134,6 +134,7 @@ final class Views {
         new Children(objects(), progress),
         verification,
         topicDeletion,
+        Optional.empty(),
         result,
         Optional.empty(),
         now);

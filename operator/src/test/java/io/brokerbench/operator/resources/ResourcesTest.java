@@ -12,6 +12,7 @@ import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -47,7 +48,11 @@ class ResourcesTest {
 
   private final OperatorSettings settings =
       new OperatorSettings(
-          "brokerbench/worker:1", "IfNotPresent", "apache/kafka", "apachepulsar/pulsar");
+          "brokerbench/worker:1",
+          "IfNotPresent",
+          "apache/kafka",
+          "apachepulsar/pulsar",
+          ChartSettings.NONE);
 
   private final BenchmarkRun run = read("/level2.yaml");
 

@@ -1,0 +1,116 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import java.util.List;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Pulsar by its Helm chart: the one that PULSAR_CHART names, else the stand-in of {@code
+ * e2e/charts}, which can also be told to misbehave.
+ */
+@Scenario
+@Tag("gate")
+@Order(7)
+class ChartIT {
+
+  @ParameterizedTest(name = "level {0}")
+  @ValueSource(ints = {1, 2})
+  void threeBookiesTakeLoadAtTheLevel(int level, TestNamespace namespace) {
+    var run = namespace.start(shortRun("pulsar-level" + level));
+
+    run.awaitPhase(Phase.Verifying);
+    assertThat(run.pods("broker"))
+        .extracting(pod -> pod.getMetadata().getLabels().get("component"))
+        .contains("zookeeper", "bookie", "broker");
+    assertThat(claims(namespace)).hasSize(6);
+
+    run.awaitSucceeded();
+    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    assertThat(run.condition(ConditionType.Valid).getStatus())
+        .as(run.condition(ConditionType.Valid).getMessage())
+        .isEqualTo("True");
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  void aSettingThatTheChartLosesIsNamedBeforeAnyLoad(TestNamespace namespace) {
+    assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart loses no setting on purpose");
+    var run =
+        namespace.start(
+            shortRun("pulsar-level2")
+                .named("losing")
+                .with("broker.deployment.chartVersion", "4.7.0-losing"));
+
+    var components = run.componentsDuring(run::awaitFailed);
+
+    assertThat(components).containsExactly("broker");
+    assertThat(run.condition(ConditionType.DurabilityVerified).getReason())
+        .isEqualTo(Reason.DurabilityMismatch.name());
+    assertThat(run.condition(ConditionType.DurabilityVerified).getMessage())
+        .contains("journalSyncData", "true", "wanted false");
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  void whatNoRunMayMakeIsRefusedByName(TestNamespace namespace) {
+    assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart is not hostile on purpose");
+    var run =
+        namespace.start(
+            shortRun("pulsar-level2")
+                .named("hostile")
+                .with("broker.deployment.chartVersion", "4.7.0-hostile"));
+
+    assertThat(run.componentsDuring(run::awaitFailed)).isEmpty();
+
+    assertThat(run.condition(ConditionType.Succeeded).getReason())
+        .isEqualTo(Reason.ChartRefused.name());
+    assertThat(run.condition(ConditionType.Succeeded).getMessage())
+        .contains("ClusterRole greedy is of a kind that no run may make");
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  void aVersionThatIsNotPermittedIsRefused(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            shortRun("pulsar-level2")
+                .named("other-version")
+                .with("broker.deployment.chartVersion", "1.0.0"));
+
+    run.awaitFailed();
+
+    assertThat(run.condition(ConditionType.Succeeded).getReason())
+        .isEqualTo(Reason.SpecInvalid.name());
+    assertThat(run.condition(ConditionType.Succeeded).getMessage())
+        .contains("spec.broker.deployment.chartVersion", "1.0.0", "the operator permits 4.7.0");
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  void aDeletedRunLeavesNothing(TestNamespace namespace) {
+    var run = namespace.start(shortRun("pulsar-level2").named("deleted"));
+    run.awaitPods("broker", 9);
+
+    run.delete();
+
+    namespace.awaitNothingIsLeft();
+  }
+
+  private static Manifest shortRun(String sample) {
+    return Manifest.sample(sample).load(200, 2, 12).whoseLagDoesNotMatter();
+  }
+
+  private static List<PersistentVolumeClaim> claims(TestNamespace namespace) {
+    return Cluster.CLIENT.persistentVolumeClaims().inNamespace(namespace.name()).list().getItems();
+  }
+}

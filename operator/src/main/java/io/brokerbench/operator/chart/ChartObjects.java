@@ -1,0 +1,171 @@
+package io.brokerbench.operator.chart;
+
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.Metadata;
+import io.brokerbench.operator.resources.Pods;
+import io.fabric8.kubernetes.api.model.Capabilities;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.api.model.rbac.Role;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Makes a run's own objects of those that its chart has rendered, which a {@link ChartGuard} has
+ * let pass: in its namespace, owned and labelled by it, on its nodes, under the {@code restricted}
+ * Pod Security level.
+ *
+ * <p>Roles and their bindings stay out, and no pod gets a token. The chart makes them for
+ * functions, which are off: brokers never ask the API. Made, they would let whoever may create a
+ * run, and choose its image, read and write every Secret of the namespace; and the operator would
+ * have to hold those rights in all namespaces to grant them.
+ *
+ * @param run whose they are
+ * @param names of its objects
+ * @param nodes that were chosen for it; empty where none were
+ */
+public record ChartObjects(BenchmarkRun run, ChartNames names, List<String> nodes) {
+
+  /** What the objects become, in the order in which they are to be made: what runs comes last. */
+  public List<HasMetadata> of(List<HasMetadata> rendered) {
+    return rendered.stream()
+        .filter(object -> !(object instanceof Role || object instanceof RoleBinding))
+        .map(this::own)
+        .sorted(Comparator.comparing(ChartObjects::turn).thenComparing(ChartGuard::name))
+        .toList();
+  }
+
+  private static int turn(HasMetadata object) {
+    return switch (object) {
+      case Job ignored -> 1;
+      case StatefulSet ignored -> 2;
+      default -> 0;
+    };
+  }
+
+  private HasMetadata own(HasMetadata object) {
+    var own =
+        switch (object) {
+          case StatefulSet set -> statefulSet(set);
+          case Job job -> job(job);
+          case ServiceAccount account ->
+              account.edit().withAutomountServiceAccountToken(false).build();
+          default -> object;
+        };
+    own.setMetadata(
+        new ObjectMetaBuilder(labelled(own.getMetadata()))
+            .withNamespace(names.namespace())
+            .withOwnerReferences(Metadata.owner(run, true))
+            .build());
+    return own;
+  }
+
+  private StatefulSet statefulSet(StatefulSet set) {
+    return new StatefulSetBuilder(set)
+        .editSpec()
+        .withTemplate(template(set.getSpec().getTemplate(), pinned(set)))
+        .withVolumeClaimTemplates(
+            set.getSpec().getVolumeClaimTemplates().stream().map(this::claim).toList())
+        .endSpec()
+        .build();
+  }
+
+  private Job job(Job job) {
+    return new JobBuilder(job)
+        .editSpec()
+        .withTemplate(template(job.getSpec().getTemplate(), true))
+        .endSpec()
+        .build();
+  }
+
+  /**
+   * Whether it runs on the nodes that were chosen: a metadata store with a place of its own not.
+   */
+  private boolean pinned(StatefulSet set) {
+    var elsewhere = run.getSpec().broker().pulsarOrUnset().zookeeper().placement() != null;
+    return !(elsewhere && set.getMetadata().getName().equals(names.fullName() + "-zookeeper"));
+  }
+
+  private PodTemplateSpec template(PodTemplateSpec template, boolean pinned) {
+    return new PodTemplateSpecBuilder(template)
+        .withMetadata(labelled(template.getMetadata()))
+        .withSpec(pod(template.getSpec(), pinned ? nodes : List.of()))
+        .build();
+  }
+
+  private static PodSpec pod(PodSpec pod, List<String> nodes) {
+    var restricted =
+        new PodSpecBuilder(pod)
+            .withAutomountServiceAccountToken(false)
+            .withEnableServiceLinks(false)
+            .editOrNewSecurityContext()
+            .withRunAsNonRoot(true)
+            .withNewSeccompProfile()
+            .withType("RuntimeDefault")
+            .endSeccompProfile()
+            .endSecurityContext()
+            .withInitContainers(restricted(pod.getInitContainers()))
+            .withContainers(restricted(pod.getContainers()));
+    return Pods.pinning(nodes)
+        .map(
+            nodeAffinity ->
+                restricted.editOrNewAffinity().withNodeAffinity(nodeAffinity).endAffinity())
+        .orElse(restricted)
+        .build();
+  }
+
+  /** The image's scripts write its configuration files, so the root file system stays writable. */
+  private static List<Container> restricted(List<Container> containers) {
+    return containers.stream()
+        .map(
+            container ->
+                container
+                    .edit()
+                    .withTerminationMessagePolicy("FallbackToLogsOnError")
+                    .editOrNewSecurityContext()
+                    .withAllowPrivilegeEscalation(false)
+                    .withCapabilities(new Capabilities(List.of(), List.of("ALL")))
+                    .endSecurityContext()
+                    .build())
+        .toList();
+  }
+
+  private PersistentVolumeClaim claim(PersistentVolumeClaim claim) {
+    return new PersistentVolumeClaimBuilder(claim)
+        .withMetadata(
+            new ObjectMetaBuilder(labelled(claim.getMetadata()))
+                // Claims outlive their StatefulSet; owned by the run, they go with it.
+                .withOwnerReferences(Metadata.owner(run, false))
+                .build())
+        .build();
+  }
+
+  private ObjectMeta labelled(ObjectMeta metadata) {
+    var labels = new HashMap<String, String>();
+    Stream.of(metadata == null ? null : metadata.getLabels(), Labels.of(run, BROKER))
+        .filter(map -> map != null)
+        .forEach(labels::putAll);
+    return new ObjectMetaBuilder(metadata == null ? new ObjectMeta() : metadata)
+        .withLabels(labels)
+        .build();
+  }
+}

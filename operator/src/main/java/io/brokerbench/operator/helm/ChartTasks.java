@@ -1,0 +1,58 @@
+package io.brokerbench.operator.helm;
+
+import io.brokerbench.operator.chart.ChartAnswer;
+import io.brokerbench.operator.chart.ChartRequest;
+import io.brokerbench.operator.inspect.Answers;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Renders the charts of runs in the background, and tells when one is there. */
+public final class ChartTasks implements AutoCloseable {
+
+  private static final Logger log = LoggerFactory.getLogger(ChartTasks.class);
+
+  /** Manifests are big, and wanted only while brokers are made. */
+  private static final int MOST_ANSWERS = 100;
+
+  private final ChartRenderer renderer;
+  private final Answers<String, ChartAnswer> answers = new Answers<>(MOST_ANSWERS);
+
+  /** Renders by {@code renderer}. */
+  public ChartTasks(ChartRenderer renderer) {
+    this.renderer = renderer;
+  }
+
+  /** What came of rendering the chart of the run with that UID, once it is done. */
+  public Optional<ChartAnswer> result(String uid) {
+    return answers.get(uid);
+  }
+
+  /** Starts to render the chart of a run unless it has been, and calls {@code whenDone} after. */
+  public void start(String uid, ChartRequest request, Runnable whenDone) {
+    answers.start(uid, () -> render(request), whenDone);
+  }
+
+  /** Forgets what was rendered for a run. */
+  public void forget(String uid) {
+    answers.forget(uid::equals);
+  }
+
+  @Override
+  public void close() {
+    answers.close();
+  }
+
+  private ChartAnswer render(ChartRequest request) {
+    var what = "chart pulsar " + request.version() + ": ";
+    try {
+      return new ChartAnswer.Rendered(Manifests.parse(renderer.render(request)));
+    } catch (ChartException e) {
+      log.warn("release {}: {}{}", request.release(), what, e.getMessage());
+      return new ChartAnswer.Failed(what + e.getMessage());
+    } catch (RuntimeException | Error e) {
+      log.error("release {}: {}", request.release(), what, e);
+      return new ChartAnswer.Failed(what + e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.brokerbench.operator.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.Expected;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of all that the stand-in of the chart renders. */
+class ChartObjectsTest {
+
+  private static final List<String> NODES = List.of("broker-0", "broker-1", "broker-2");
+
+  private final List<HasMetadata> rendered = rendered();
+
+  @Test
+  void objectsBecomeTheRunsOwn() throws IOException {
+    var run = PulsarRuns.run();
+
+    Expected.compare("pulsar-chart-applied.yaml", own(run));
+  }
+
+  @Test
+  void theGuardLetsThemPass() {
+    var chart = PulsarRuns.chart(PulsarRuns.run());
+
+    assertThat(new ChartGuard(chart.names(), chart.image()).refusal(rendered)).isEmpty();
+  }
+
+  @Test
+  void metadataStoreWithPlaceOfItsOwnIsNotPinned() {
+    var run = PulsarRuns.with("broker: {pulsar: {zookeeper: {placement: {nodeSelector: {}}}}}");
+
+    assertThat(own(run))
+        .filteredOn(StatefulSet.class::isInstance)
+        .map(StatefulSet.class::cast)
+        .allSatisfy(
+            set ->
+                assertThat(
+                        set.getSpec().getTemplate().getSpec().getAffinity().getNodeAffinity()
+                            == null)
+                    .isEqualTo(set.getMetadata().getName().endsWith("-zookeeper")));
+  }
+
+  @Test
+  void everyObjectPodAndClaimCarriesTheRun() {
+    var run = PulsarRuns.run();
+
+    assertThat(own(run))
+        .allSatisfy(
+            object -> {
+              assertThat(Labels.isOf(object, run.getMetadata().getUid())).isTrue();
+              assertThat(object.getMetadata().getOwnerReferences()).hasSize(1);
+              if (object instanceof StatefulSet set) {
+                assertThat(set.getSpec().getTemplate().getMetadata().getLabels())
+                    .containsEntry(Labels.RUN_UID, run.getMetadata().getUid());
+                assertThat(set.getSpec().getVolumeClaimTemplates())
+                    .allSatisfy(
+                        claim ->
+                            assertThat(Labels.isOf(claim, run.getMetadata().getUid())).isTrue());
+              }
+            });
+  }
+
+  private List<HasMetadata> own(BenchmarkRun run) {
+    return new ChartObjects(run, ChartNames.of(run), NODES).of(rendered);
+  }
+
+  private static List<HasMetadata> rendered() {
+    var serialization = new KubernetesSerialization();
+    try {
+      var file = Path.of("src", "test", "resources", "expected", "pulsar-chart-rendered.yaml");
+      return Arrays.stream(Files.readString(file).split("(?m)^---$"))
+          .filter(document -> document.contains("kind:"))
+          .map(document -> (HasMetadata) serialization.unmarshal(document))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.brokerbench.operator.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.brokerbench.operator.Expected;
+import io.brokerbench.operator.chart.PulsarRuns;
+import io.brokerbench.operator.settings.ChartSettings;
+import io.brokerbench.operator.settings.ChartSettings.ChartVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Rendering, by the helm that {@code operator/helm/build.sh} has built where it is there, and by
+ * scripts in its place that do not behave.
+ */
+class HelmRendererTest {
+
+  private static final Path HELM = Path.of("target", "helm", "helm").toAbsolutePath();
+  private static final Path STAND_IN = Path.of("..", "e2e", "charts", "pulsar").toAbsolutePath();
+
+  @TempDir private Path directory;
+
+  @Test
+  void rendersTheStandInOfTheChart() throws Exception {
+    assumeTrue(Files.isExecutable(HELM), "operator/helm/build.sh has not built helm");
+    packageChart();
+    var chart = PulsarRuns.chart(PulsarRuns.run());
+
+    var rendered = renderer(HELM, null).render(chart.request("4.7.0"));
+
+    Expected.compareText("pulsar-chart-rendered.yaml", rendered);
+    assertThat(left()).isEmpty();
+  }
+
+  @Test
+  void saysWhatHelmSays() throws Exception {
+    assumeTrue(Files.isExecutable(HELM), "operator/helm/build.sh has not built helm");
+    Files.writeString(directory.resolve("pulsar-4.7.0.tgz"), "no archive");
+
+    assertThatThrownBy(() -> render(HELM, null))
+        .isInstanceOf(ChartException.class)
+        .hasMessageContaining("helm template: exit code 1: ")
+        .hasMessageContaining("gzip");
+    assertThat(left()).isEmpty();
+  }
+
+  @Test
+  void needsTheArchive() {
+    assertThatThrownBy(() -> render(HELM, null))
+        .hasMessageStartingWith("pulsar-4.7.0.tgz is not in directory " + directory)
+        .hasMessageEndingWith("there is no repository to pull it from");
+  }
+
+  @Test
+  void needsTheArchiveOfThatDigest() throws Exception {
+    Files.writeString(directory.resolve("pulsar-4.7.0.tgz"), "another");
+
+    assertThatThrownBy(() -> render(HELM, "0".repeat(64)))
+        .hasMessage(
+            "pulsar-4.7.0.tgz has SHA-256"
+                + " ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5: permitted is "
+                + "0".repeat(64));
+  }
+
+  @Test
+  void rendersNoVersionThatIsNotPermitted() {
+    var chart = PulsarRuns.chart(PulsarRuns.run());
+
+    assertThatThrownBy(() -> renderer(HELM, null).render(chart.request("4.6.0")))
+        .hasMessage("it is not permitted: allowed are versions 4.7.0");
+  }
+
+  @Test
+  void pullsOnce() throws Exception {
+    var calls = directory.resolve("calls");
+    var helm =
+        script(
+            """
+            echo "$@" >> %s
+            case $1 in pull) echo chart > pulsar-4.7.0.tgz ;; *) echo "kind: A" ;; esac
+            """
+                .formatted(calls));
+    var settings =
+        new ChartSettings(
+            null, "https://charts.example.com", List.of(new ChartVersion("4.7.0", null)));
+    var renderer = new HelmRenderer(settings, helm, directory.resolve("work"), () -> "v1.34.3");
+    var request = PulsarRuns.chart(PulsarRuns.run()).request("4.7.0");
+
+    renderer.render(request);
+    renderer.render(request);
+
+    assertThat(Files.readAllLines(calls))
+        .hasSize(3)
+        .first()
+        .isEqualTo("pull pulsar --repo https://charts.example.com --version 4.7.0 --destination .");
+    assertThat(Files.readAllLines(calls)).filteredOn(call -> call.startsWith("pull")).hasSize(1);
+  }
+
+  @Test
+  void waitsNotForEver() throws Exception {
+    var helm = new HelmCommand(script("sleep 1000"), directory, Duration.ofSeconds(1), 100);
+
+    assertThatThrownBy(() -> helm.run(directory, List.of("template")))
+        .hasMessage("helm template: took longer than 1 s");
+  }
+
+  @Test
+  void readsNotForEver() throws Exception {
+    var helm = new HelmCommand(script("exec yes"), directory, Duration.ofMinutes(5), 100);
+
+    assertThatThrownBy(() -> helm.run(directory, List.of("template")))
+        .hasMessage("helm template: wrote more than 100 bytes");
+  }
+
+  @Test
+  void needsHelm() {
+    var helm = new HelmCommand(directory.resolve("absent"), directory);
+
+    assertThatThrownBy(() -> helm.run(directory, List.of("template")))
+        .isInstanceOf(ChartException.class)
+        .hasMessageContaining("No such file");
+  }
+
+  private void render(Path helm, String digest) throws ChartException {
+    renderer(helm, digest).render(PulsarRuns.chart(PulsarRuns.run()).request("4.7.0"));
+  }
+
+  private HelmRenderer renderer(Path helm, String digest) {
+    var settings =
+        new ChartSettings(directory.toString(), null, List.of(new ChartVersion("4.7.0", digest)));
+    return new HelmRenderer(settings, helm, directory.resolve("work"), () -> "v1.34.3");
+  }
+
+  private void packageChart() throws Exception {
+    new HelmCommand(HELM, directory.resolve("home"))
+        .run(directory, List.of("package", STAND_IN.toString()));
+  }
+
+  private Path script(String text) throws IOException {
+    var script = directory.resolve("helm.sh");
+    Files.writeString(script, "#!/bin/sh\n" + text);
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    return script;
+  }
+
+  /** Values that a rendering has left behind. */
+  private List<Path> left() throws IOException {
+    try (var files = Files.list(directory.resolve("work"))) {
+      return files.filter(file -> file.getFileName().toString().startsWith("render-")).toList();
+    }
+  }
+}
