@@ -7,14 +7,15 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 usage() {
   cat <<'TEXT'
-usage: e2e/images.sh [--context NAME] [kafka | pulsar | operator | worker]...
+usage: e2e/images.sh [--context NAME] [kafka | pulsar | node-tools | operator | worker]...
 
 Builds the images named, or all, from the project's Dockerfiles, and loads them onto the nodes of the cluster that
 e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the images, as
-variables: KAFKA_IMAGE, PULSAR_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run 'mvn -DskipTests package' before.
+variables: KAFKA_IMAGE, PULSAR_IMAGE, NODE_TOOLS_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run
+'mvn -DskipTests package' before.
 
 Nothing can be loaded onto a cluster of your own (--context): push the images to a registry, and set OPERATOR_IMAGE and
-WORKER_IMAGE to their names there before you call this. KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set
+WORKER_IMAGE (and NODE_TOOLS_IMAGE, to have disks probed and page caches dropped) to their names there before you call this. KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set
 them.
 TEXT
 }
@@ -24,7 +25,7 @@ main() {
   if take_context "$@"; then
     shift 2
   fi
-  (($# > 0)) || set -- kafka pulsar operator worker
+  (($# > 0)) || set -- kafka pulsar node-tools operator worker
 
   if [[ $1 == help || $1 == -h || $1 == --help ]]; then
     usage
@@ -40,6 +41,7 @@ main() {
         collect "$name"
         provide "$name" "$(version_of "$name")" broker "$E2E/images/$name"
         ;;
+      node-tools) provide node-tools "" broker "$REPOSITORY/node-tools" ;;
       operator)
         need_helm
         provide operator "" worker "$REPOSITORY/operator"
@@ -66,6 +68,7 @@ provide() {
     fi
     MISSING+=("$image $key $pool")
   fi
+  name=${name//-/_}
   record "${name^^}_IMAGE" "$image"
 }
 
