@@ -15,8 +15,8 @@ variables: KAFKA_IMAGE, PULSAR_IMAGE, NODE_TOOLS_IMAGE, OPERATOR_IMAGE, WORKER_I
 'mvn -DskipTests package' before.
 
 Nothing can be loaded onto a cluster of your own (--context): push the images to a registry, and set OPERATOR_IMAGE and
-WORKER_IMAGE (and NODE_TOOLS_IMAGE, to have disks probed and page caches dropped) to their names there before you call this. KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set
-them.
+WORKER_IMAGE to their names there before you call this; NODE_TOOLS_IMAGE too, to have disks probed and page caches dropped.
+KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set them.
 TEXT
 }
 

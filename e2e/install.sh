@@ -46,6 +46,10 @@ install_chart() {
   local values=()
   image_values image "$OPERATOR_IMAGE"
   image_values runs.workerImage "$WORKER_IMAGE"
+  if [[ -n ${NODE_TOOLS_IMAGE:-} ]]; then
+    image_values runs.nodeToolsImage "$NODE_TOOLS_IMAGE"
+    values+=(--set diskProbe.enabled=true,pageCache.enabled=true)
+  fi
   values+=(--set "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
   kubectl apply --filename - <<YAML

@@ -44,6 +44,7 @@ prepare_images() {
     [[ -n ${!variable:-} ]] || die "a cluster of your own pulls images from a registry: set $variable to one that it can pull"
     record "$variable" "${!variable}"
   done
+  [[ -z ${NODE_TOOLS_IMAGE:-} ]] || record NODE_TOOLS_IMAGE "$NODE_TOOLS_IMAGE"
   cat "$STATE/images.env"
   exit
 }

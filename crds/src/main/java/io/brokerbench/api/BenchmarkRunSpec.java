@@ -15,8 +15,9 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param workload the load
  * @param workers the load generator
  * @param checks when the figures may be quoted
- * @param startDeadlineSeconds time from creation to the first message, in seconds
- * @param activeDeadlineSeconds time from creation to the end, in seconds
+ * @param startDeadlineSeconds time from the start of the run to the first message, in seconds
+ * @param activeDeadlineSeconds time from the start of the run to its end, in seconds
+ * @param retain what stays after the run has finished
  */
 @ValidationRule(
     value = "self == oldSelf",
@@ -85,6 +86,18 @@ import io.fabric8.generator.annotation.ValidationRule;
             + ".format([self.workload.subscriptionType])",
     message = "workload.subscriptionType must be Failover for Kafka",
     fieldPath = ".workload.subscriptionType")
+@ValidationRule(
+    value = "!has(self.broker.deployment.external) || !has(self.checks.diskProbe)",
+    message = "an External cluster has the disks it has: leave out checks.diskProbe",
+    fieldPath = ".checks.diskProbe")
+@ValidationRule(
+    value = "!has(self.broker.deployment.external) || self.checks.pageCache == 'Keep'",
+    message = "an External cluster is never changed: leave out checks.pageCache",
+    fieldPath = ".checks.pageCache")
+@ValidationRule(
+    value = "!has(self.broker.deployment.external) || self.retain.brokers == 'Never'",
+    message = "an External cluster stays in any case: leave out retain.brokers",
+    fieldPath = ".retain.brokers")
 public record BenchmarkRunSpec(
     @Required @JsonPropertyDescription("What is measured: the broker and how it is deployed.")
         BrokerSpec broker,
@@ -110,12 +123,22 @@ public record BenchmarkRunSpec(
         @Max(86400)
         @JsonPropertyDescription(
             "Seconds from the start of the run within which brokers and workers must be ready for"
-                + " the first message; past that the run fails.")
+                + " the first message; past that the run fails. A run starts when it is accepted,"
+                + " or when it leaves the queue before its node pool.")
         Integer startDeadlineSeconds,
     @Default("7200")
         @Min(60)
         @Max(604800)
         @JsonPropertyDescription(
             "Seconds from the start of the run within which it must have finished; past that it"
-                + " fails.")
-        Integer activeDeadlineSeconds) {}
+                + " fails. The time in the queue does not count.")
+        Integer activeDeadlineSeconds,
+    @Default("{\"brokers\": \"Never\"}")
+        @JsonPropertyDescription("What stays after the run has finished, until it is deleted.")
+        RetainSpec retain) {
+
+  /** An absent group reads as its default. */
+  public BenchmarkRunSpec {
+    retain = retain == null ? RetainSpec.NOTHING : retain;
+  }
+}

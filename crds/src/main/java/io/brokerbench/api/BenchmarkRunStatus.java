@@ -13,11 +13,16 @@ import java.util.Optional;
  * @param phase where the run stands, for humans
  * @param message what is being waited for, or how it ended, in one line
  * @param conditions what programs read
- * @param startTime when the run was accepted
+ * @param startTime when the run was accepted, or left the queue; null while it is queued
+ * @param queuePosition place in the queue before the node pool, counted from 1; null when not
+ *     queued
  * @param loadStartTime when the first message was due
  * @param completionTime when nothing was left to do
  * @param duration from start to completion, such as 3m12s
  * @param nodes that the brokers are pinned to
+ * @param disks what the disk probe measured
+ * @param pageCacheDropped where and when the page cache was dropped
+ * @param brokersRetained whether a finished run still has its brokers
  * @param progressPercent of the planned load, 0 to 100
  * @param workers the load generator
  * @param figures a summary of the figures
@@ -37,7 +42,13 @@ public record BenchmarkRunStatus(
                 + " WorkersReady, LoadCompleted, ResultsPublished; the verdict Valid (the figures"
                 + " may be quoted).")
         List<Condition> conditions,
-    @JsonPropertyDescription("When the run was accepted (RFC 3339).") String startTime,
+    @JsonPropertyDescription(
+            "When the run was accepted or, where it had to queue, when its turn came (RFC 3339);"
+                + " deadlines count from here. Not set while it is queued.")
+        String startTime,
+    @JsonPropertyDescription(
+            "Place in the queue before the node pool, counted from 1, while the run is Queued.")
+        Integer queuePosition,
     @JsonPropertyDescription("When the first message was due (RFC 3339).") String loadStartTime,
     @JsonPropertyDescription("When nothing was left to do (RFC 3339).") String completionTime,
     @JsonPropertyDescription("From start to completion, such as 3m12s; set once, at the end.")
@@ -45,6 +56,16 @@ public record BenchmarkRunStatus(
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JsonPropertyDescription("Kubernetes nodes that the brokers are pinned to, by name.")
         List<String> nodes,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonPropertyDescription("What the disk probe measured, for every device of every node.")
+        List<DiskFigures> disks,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonPropertyDescription("Where and when the page cache was dropped before the run.")
+        List<PageCacheDrop> pageCacheDropped,
+    @JsonPropertyDescription(
+            "Whether a finished run still has its brokers, as spec.retain says; they go when the"
+                + " run is deleted.")
+        Boolean brokersRetained,
     @JsonPropertyDescription("Share of the planned load that has been sent, 0 to 100.")
         Integer progressPercent,
     @JsonPropertyDescription("The load generator.") WorkersStatus workers,
@@ -57,6 +78,8 @@ public record BenchmarkRunStatus(
   /** Absent lists read as empty ones. */
   public BenchmarkRunStatus {
     nodes = nodes == null ? List.of() : List.copyOf(nodes);
+    disks = disks == null ? List.of() : List.copyOf(disks);
+    pageCacheDropped = pageCacheDropped == null ? List.of() : List.copyOf(pageCacheDropped);
     conditions = conditions == null ? List.of() : List.copyOf(conditions);
   }
 

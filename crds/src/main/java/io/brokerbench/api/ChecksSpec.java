@@ -16,6 +16,8 @@ import io.fabric8.generator.annotation.Min;
  * @param maxWorkerCpuPercent CPU of the busiest worker, in percent of its limit
  * @param maxClockUncertaintyPercent uncertainty of clock offsets, in percent of the end-to-end
  *     median
+ * @param diskProbe how the disks of brokers are probed beforehand, or null for not at all
+ * @param pageCache what happens to the page cache of broker nodes beforehand
  */
 public record ChecksSpec(
     @Default("Require")
@@ -53,4 +55,15 @@ public record ChecksSpec(
         @JsonPropertyDescription(
             "Uncertainty of the clock offsets between workers, in percent of the end-to-end"
                 + " median.")
-        Integer maxClockUncertaintyPercent) {}
+        Integer maxClockUncertaintyPercent,
+    @JsonPropertyDescription(
+            "Probes every disk of every chosen node before the brokers are made, and fails the run"
+                + " where one misses a limit. Unset: no probe. The operator's chart must be"
+                + " installed with diskProbe.enabled.")
+        DiskProbeSpec diskProbe,
+    @Default("Keep")
+        @JsonPropertyDescription(
+            "What happens to the page cache of the chosen nodes before the brokers are made: Drop"
+                + " or Keep. For Drop, the operator's chart must be installed with"
+                + " pageCache.enabled.")
+        PageCacheCheck pageCache) {}

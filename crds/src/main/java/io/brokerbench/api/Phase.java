@@ -4,7 +4,9 @@ package io.brokerbench.api;
 public enum Phase {
   /** Accepted, nothing done yet. */
   Pending,
-  /** Brokers are being made. */
+  /** Another run has the node pool, or comes first. */
+  Queued,
+  /** Nodes are prepared, and brokers are being made. */
   Provisioning,
   /** The settings of every running broker are read back. */
   Verifying,

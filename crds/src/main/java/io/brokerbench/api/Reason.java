@@ -10,6 +10,12 @@ public enum Reason {
   StrimziNotInstalled,
   /** Strimzi will not make a Kafka cluster of what the run asks for. */
   StrimziRefused,
+  /** The disks could not be probed, or not be given back afterwards. */
+  DiskProbeFailed,
+  /** A disk misses a limit of the run. */
+  DiskTooSlow,
+  /** The page cache of a node could not be dropped. */
+  PageCacheNotDropped,
   /** The image of a broker cannot be pulled. */
   BrokerImageNotPulled,
   /** A broker container ends again and again. */

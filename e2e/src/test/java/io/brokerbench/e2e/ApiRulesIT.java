@@ -130,7 +130,7 @@ class ApiRulesIT {
     "broker.kafka.jvm.directMemory",
     "workload.backlog",
     "suspend",
-    "retain"
+    "retain.pods"
   })
   void rejectsUnknownFields(String field) {
     var manifest = Manifest.sample("kafka-statefulset").with(field, 1);

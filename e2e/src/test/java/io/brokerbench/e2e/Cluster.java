@@ -1,5 +1,7 @@
 package io.brokerbench.e2e;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.brokerbench.api.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
@@ -11,6 +13,7 @@ import io.fabric8.kubernetes.client.dsl.MixedOperation;
 import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -87,6 +90,34 @@ final class Cluster {
 
   private static RollableScalableResource<Deployment> operator() {
     return CLIENT.apps().deployments().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR);
+  }
+
+  /** The nodes that brokers of the samples run on, by name. */
+  static List<String> brokerNodes() {
+    return CLIENT.nodes().withLabel("brokerbench.io/pool", "broker").list().getItems().stream()
+        .map(node -> node.getMetadata().getName())
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * Waits until every volume that brokers of the samples use is offered again, and looks into those
+   * that are directories of this machine, as they are on the local cluster: they must be empty.
+   */
+  static void awaitCleanVolumes() {
+    kubectl(
+        "wait",
+        "persistentvolume",
+        "--all",
+        "--for=jsonpath={.status.phase}=Available",
+        "--timeout=60s");
+    for (var volume : volumes()) {
+      var local = volume.getSpec().getLocal();
+      var directory = local == null ? null : new File(local.getPath());
+      assertThat(directory == null || !directory.isDirectory() ? new String[0] : directory.list())
+          .as(volume.getMetadata().getName())
+          .isEmpty();
+    }
   }
 
   /** The volumes that brokers of the samples use. */

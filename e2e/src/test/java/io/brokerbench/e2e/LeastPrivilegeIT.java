@@ -32,8 +32,11 @@ class LeastPrivilegeIT {
     "update, pods,                no",
     "create, clusterroles,        no",
     "bind,   clusterroles,        no",
+    "list,   persistentvolumes,   yes",
     "delete, persistentvolumes,   no",
+    "list,   nodes,               yes",
     "patch,  nodes,               no",
+    "update, namespaces,          no",
     "delete, namespaces,          no",
     "'*',    '*',                 no",
   })

@@ -6,6 +6,8 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,7 +18,10 @@ import org.junit.jupiter.api.Test;
 @Order(4)
 class TamperIT {
 
-  /** No node has it until the operator is away, so that the brokers cannot be ready before. */
+  /**
+   * An extended resource that no node has until the operator is away, so that the brokers cannot be
+   * ready before. Nodes are chosen whatever resources they have.
+   */
   private static final String GATE = "brokerbench.io/e2e-gate";
 
   @Test
@@ -24,8 +29,10 @@ class TamperIT {
     var manifest =
         Manifest.shortRun("tampered")
             .with(
-                "broker.placement.nodeSelector",
-                Map.of("brokerbench.io/pool", "broker", GATE, namespace.name()));
+                "broker.kafka.resources",
+                Map.of(
+                    "requests", Map.of("cpu", "100m", "memory", "768Mi", GATE, "1"),
+                    "limits", Map.of("memory", "1Gi", GATE, "1")));
     var run = namespace.start(manifest);
     var components =
         run.componentsDuring(
@@ -50,7 +57,7 @@ class TamperIT {
   private static void tamperWhileTheOperatorIsAway(RunHandle run, TestNamespace namespace) {
     Cluster.stopOperator();
     try {
-      labelBrokerNodes(GATE + "=" + namespace.name());
+      patchBrokerNodes("add");
       Cluster.CLIENT
           .apps()
           .statefulSets()
@@ -60,13 +67,22 @@ class TamperIT {
       new KafkaShell(namespace.name(), run.pods("broker").getFirst())
           .alterAllBrokers("min.insync.replicas=1");
     } finally {
-      labelBrokerNodes(GATE + "-");
+      patchBrokerNodes("remove");
       Cluster.startOperator();
     }
   }
 
-  private static void labelBrokerNodes(String label) {
-    Cluster.kubectl(
-        "label", "nodes", "--selector=brokerbench.io/pool=broker", "--overwrite", label);
+  private static void patchBrokerNodes(String operation) {
+    var patch =
+        Stream.of("capacity", "allocatable")
+            .map(
+                part ->
+                    "{\"op\": \"%s\", \"path\": \"/status/%s/%s\", \"value\": \"1\"}"
+                        .formatted(operation, part, GATE.replace("/", "~1")))
+            .collect(Collectors.joining(", ", "[", "]"));
+    for (var node : Cluster.brokerNodes()) {
+      Cluster.kubectl(
+          "patch", "node", node, "--subresource=status", "--type=json", "--patch=" + patch);
+    }
   }
 }

@@ -13,6 +13,7 @@ import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
+import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -33,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Observes a run, decides what comes next, acts, records: nothing else, and nothing is remembered.
@@ -52,6 +54,11 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private final EventRecorder events;
   private final BrokerTasks brokerTasks;
   private final ChartTasks chartTasks;
+  private final Neighbours neighbours;
+
+  /** Held by the one run that looks whether it is its turn, until it has written what it found. */
+  private final ReentrantLock admission = new ReentrantLock();
+
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
@@ -61,20 +68,22 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       RunActuator actuator,
       EventRecorder events,
       BrokerTasks brokerTasks,
-      ChartTasks chartTasks) {
+      ChartTasks chartTasks,
+      Neighbours neighbours) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
     this.brokerTasks = brokerTasks;
     this.chartTasks = chartTasks;
+    this.neighbours = neighbours;
   }
 
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
-    var children = new ChildEventSources(context);
-    var sources = new ArrayList<EventSource<?, BenchmarkRun>>();
+    var sources = new ArrayList<>(neighbours.sources(context));
+    var children = new ChildEventSources(context, neighbours);
     RunObserver.WATCHED.forEach(type -> sources.add(children.all(type)));
     // Results are big and read once, by a GET; only the small progress is watched.
     sources.add(children.only(ConfigMap.class, Labels.Component.PROGRESS));
@@ -90,8 +99,34 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       actuator.release(run);
       return UpdateControl.noUpdate();
     }
-    var settled = Lifecycle.isSettled(run.getStatus());
-    var view = settled ? viewer.live(run) : viewer.cached(run, context);
+    if (RunQueue.isWaiting(run)) {
+      return admit(run, context);
+    }
+    return advance(
+        Lifecycle.isSettled(run.getStatus())
+            ? viewer.live(run)
+            : viewer.cached(run, neighbours.around(run, context), context),
+        context);
+  }
+
+  /** One at a time, and by what the API server says: else two could get the same nodes. */
+  private UpdateControl<BenchmarkRun> admit(BenchmarkRun run, Context<BenchmarkRun> context) {
+    admission.lock();
+    try {
+      var around = neighbours.ofQueue(context);
+      return around.runs().stream()
+          .filter(r -> r.getMetadata().getUid().equals(run.getMetadata().getUid()))
+          .filter(current -> !Lifecycle.isFinished(current.getStatus()))
+          .findFirst()
+          .map(current -> advance(viewer.cached(current, around, context), context))
+          .orElseGet(UpdateControl::noUpdate);
+    } finally {
+      admission.unlock();
+    }
+  }
+
+  private UpdateControl<BenchmarkRun> advance(RunView view, Context<BenchmarkRun> context) {
+    var settled = Lifecycle.isSettled(view.run().getStatus());
     var decision = lifecycle.decide(view);
     try {
       perform(decision.actions(), view);
@@ -130,11 +165,17 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
         view.run(), withStatus(view.run(), after), context);
     announce(view.run(), before, after);
     // Our own status is no event; where it opens the next step, that step is taken at once.
-    var moved = before == null || before.phase() != after.phase();
     var settled = Lifecycle.isSettled(after) && !Lifecycle.isSettled(before);
-    return moved || settled
+    return moved(before, after) || settled
         ? UpdateControl.<BenchmarkRun>noUpdate().rescheduleAfter(0)
         : waitForDeadline(view);
+  }
+
+  private static boolean moved(BenchmarkRunStatus before, BenchmarkRunStatus after) {
+    return before == null
+        || before.phase() != after.phase()
+        || !before.disks().equals(after.disks())
+        || !before.pageCacheDropped().equals(after.pageCacheDropped());
   }
 
   private static UpdateControl<BenchmarkRun> waitForDeadline(RunView view) {

@@ -8,10 +8,11 @@ import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.util.HashSet;
 import java.util.Set;
 
 /** Watches the children of runs; a label tells which run an object belongs to. */
-record ChildEventSources(EventSourceContext<BenchmarkRun> context) {
+record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours neighbours) {
 
   /** All children of a type. */
   EventSource<?, BenchmarkRun> all(Class<? extends HasMetadata> type) {
@@ -34,17 +35,29 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context) {
     return new InformerEventSource<>(configuration(type, selector).build(), context);
   }
 
-  private static <T extends HasMetadata> InformerEventSourceConfiguration.Builder<T> configuration(
+  private <T extends HasMetadata> InformerEventSourceConfiguration.Builder<T> configuration(
       Class<T> type, String selector) {
     return InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
         .withLabelSelector(selector)
-        .withSecondaryToPrimaryMapper(ChildEventSources::run);
+        .withSecondaryToPrimaryMapper(this::runs);
   }
 
-  private static Set<ResourceID> run(HasMetadata child) {
+  private Set<ResourceID> runs(HasMetadata child) {
     var name = child.getMetadata().getLabels().get(Labels.RUN);
-    return name == null
-        ? Set.of()
-        : Set.of(new ResourceID(name, child.getMetadata().getNamespace()));
+    if (name == null) {
+      return Set.of();
+    }
+    var run = new ResourceID(name, namespaceOfRun(child));
+    var runs = new HashSet<>(neighbours.waitingFor(child, run));
+    runs.add(run);
+    return runs;
+  }
+
+  /** Only what we make in a namespace of ours is believed to be of a run elsewhere. */
+  private String namespaceOfRun(HasMetadata child) {
+    var own = child.getMetadata().getNamespace();
+    return own.equals(neighbours.pageCacheNamespace())
+        ? child.getMetadata().getLabels().get(Labels.RUN_NAMESPACE)
+        : own;
   }
 }

@@ -36,6 +36,7 @@ public final class ExternalTopicsReconciler
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
+  private final Neighbours neighbours;
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
@@ -48,7 +49,9 @@ public final class ExternalTopicsReconciler
     }
   }
 
-  ExternalTopicsReconciler(Lifecycle lifecycle, RunViewer viewer, RunActuator actuator) {
+  ExternalTopicsReconciler(
+      Lifecycle lifecycle, RunViewer viewer, RunActuator actuator, Neighbours neighbours) {
+    this.neighbours = neighbours;
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
@@ -57,7 +60,7 @@ public final class ExternalTopicsReconciler
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
-    return List.of(new ChildEventSources(context).all(Pod.class), answers);
+    return List.of(new ChildEventSources(context, neighbours).all(Pod.class), answers);
   }
 
   /** The finalizer is all that an active run needs from here; the framework adds it. */

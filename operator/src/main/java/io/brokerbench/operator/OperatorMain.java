@@ -44,13 +44,24 @@ public final class OperatorMain {
                     .withKubernetesClient(client)
                     .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT));
     var lifecycle = new Lifecycle(settings);
+    var neighbours = new Neighbours(client, settings);
     var viewer =
-        new RunViewer(new RunObserver(client), brokerTasks, chartTasks, new StrimziSources(client));
+        new RunViewer(
+            new RunObserver(client, settings),
+            brokerTasks,
+            chartTasks,
+            new StrimziSources(client, neighbours));
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
     operator.register(
         new BenchmarkRunReconciler(
-            lifecycle, viewer, actuator, new EventRecorder(client), brokerTasks, chartTasks));
-    operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator));
+            lifecycle,
+            viewer,
+            actuator,
+            new EventRecorder(client),
+            brokerTasks,
+            chartTasks,
+            neighbours));
+    operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours));
     operator.installShutdownHook(TERMINATION_TIMEOUT);
     operator.start();
     HealthServer.start(operator);

@@ -7,6 +7,7 @@ import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
+import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.RunObserver;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -25,17 +26,18 @@ record RunViewer(
     RunObserver observer, BrokerTasks brokerTasks, ChartTasks chartTasks, StrimziSources strimzi) {
 
   /** The run as the caches have it. */
-  RunView cached(BenchmarkRun run, Context<BenchmarkRun> context) {
+  RunView cached(BenchmarkRun run, Neighbourhood around, Context<BenchmarkRun> context) {
     var obstacle = strimzi.prepare(run, context);
-    return view(run, observer.cached(context), obstacle);
+    return view(run, observer.cached(context), around, obstacle);
   }
 
   /** The run as the API server has it. */
   RunView live(BenchmarkRun run) {
-    return view(run, observer.live(run), Optional.empty());
+    return view(run, observer.live(run), Neighbourhood.NONE, Optional.empty());
   }
 
-  private RunView view(BenchmarkRun run, Children children, Optional<Obstacle> obstacle) {
+  private RunView view(
+      BenchmarkRun run, Children children, Neighbourhood around, Optional<Obstacle> obstacle) {
     var uid = run.getMetadata().getUid();
     var ended = children.coordinatorSucceeded() || children.coordinatorFailed();
     return new RunView(
@@ -44,6 +46,7 @@ record RunViewer(
         brokerTasks.result(uid, BrokerTask.Verify),
         brokerTasks.result(uid, BrokerTask.DeleteTopics),
         chartTasks.result(uid),
+        around,
         ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
         obstacle,
         Instant.now());

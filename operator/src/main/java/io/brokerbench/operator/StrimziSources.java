@@ -28,10 +28,12 @@ final class StrimziSources {
   static final String PREFIX = "strimzi-";
 
   private final KubernetesClient client;
+  private final Neighbours neighbours;
   private boolean watching;
 
-  StrimziSources(KubernetesClient client) {
+  StrimziSources(KubernetesClient client, Neighbours neighbours) {
     this.client = client;
+    this.neighbours = neighbours;
   }
 
   /**
@@ -106,7 +108,8 @@ final class StrimziSources {
 
   private void watch(Context<BenchmarkRun> context) {
     var registry = context.eventSourceRetriever();
-    var sources = new ChildEventSources(registry.eventSourceContextForDynamicRegistration());
+    var sources =
+        new ChildEventSources(registry.eventSourceContextForDynamicRegistration(), neighbours);
     for (var type : RunObserver.STRIMZI) {
       registry.dynamicallyRegisterEventSource(
           sources.named(PREFIX + type.getSimpleName().toLowerCase(Locale.ROOT), type));

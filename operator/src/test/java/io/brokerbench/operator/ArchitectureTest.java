@@ -29,6 +29,7 @@ class ArchitectureTest {
             "..operator.chart..",
             "..operator.deployment..",
             "..operator.lifecycle..",
+            "..operator.nodes..",
             "..operator.permission..",
             "..operator.resources..")
         .should()

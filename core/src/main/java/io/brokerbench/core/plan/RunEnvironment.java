@@ -1,5 +1,7 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.api.DiskFigures;
+import io.brokerbench.api.PageCacheDrop;
 import java.util.List;
 
 /**
@@ -8,16 +10,25 @@ import java.util.List;
  * @param kubernetesVersion of the API server, or null
  * @param brokers the broker pods
  * @param remarks what is unusual about how the brokers are deployed, for readers of the figures
+ * @param disks what the disk probe measured, empty where there was none
+ * @param pageCacheDropped where and when the page cache was dropped, empty where it was not
  */
 public record RunEnvironment(
-    String kubernetesVersion, List<PodFacts> brokers, List<String> remarks) {
+    String kubernetesVersion,
+    List<PodFacts> brokers,
+    List<String> remarks,
+    List<DiskFigures> disks,
+    List<PageCacheDrop> pageCacheDropped) {
 
   /** Nothing is known. */
-  public static final RunEnvironment UNKNOWN = new RunEnvironment(null, List.of(), List.of());
+  public static final RunEnvironment UNKNOWN =
+      new RunEnvironment(null, List.of(), List.of(), List.of(), List.of());
 
-  /** Absent remarks read as none. */
+  /** Absent lists read as empty ones. */
   public RunEnvironment {
     remarks = remarks == null ? List.of() : List.copyOf(remarks);
+    disks = disks == null ? List.of() : List.copyOf(disks);
+    pageCacheDropped = pageCacheDropped == null ? List.of() : List.copyOf(pageCacheDropped);
   }
 
   /**
@@ -26,9 +37,28 @@ public record RunEnvironment(
    * @param pod its name
    * @param image as asked for
    * @param imageId as it runs, with its digest where the runtime tells
+   * @param jvm name and version of its Java virtual machine, or null where it cannot be read
+   * @param mounts the file systems of its data, empty where they cannot be read
    * @param node the node
    */
-  public record PodFacts(String pod, String image, String imageId, NodeFacts node) {}
+  public record PodFacts(
+      String pod,
+      String image,
+      String imageId,
+      String jvm,
+      List<MountFacts> mounts,
+      NodeFacts node) {}
+
+  /**
+   * One file system that a broker keeps its data on.
+   *
+   * @param path where it is mounted in the pod
+   * @param blockDevice what is mounted, such as /dev/nvme1n1
+   * @param fileSystem its type, such as xfs
+   * @param mountOptions as the kernel lists them
+   */
+  public record MountFacts(
+      String path, String blockDevice, String fileSystem, String mountOptions) {}
 
   /**
    * One Kubernetes node.

@@ -5,6 +5,8 @@ import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.WorkerRoles;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -32,6 +34,7 @@ public final class RunPlanner {
     var errors = new ArrayList<>(tooManyClients(spec));
     var settings = SystemSettings.of(spec);
     errors.addAll(settings.errors());
+    errors.addAll(probeTooLarge(spec));
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
     }
@@ -60,6 +63,21 @@ public final class RunPlanner {
       errors.add(tooMany("consumersPerSubscription", load.consumers(), "consumers"));
     }
     return errors;
+  }
+
+  private static List<FieldError> probeTooLarge(BenchmarkRunSpec spec) {
+    var probe = spec.checks().diskProbe();
+    var size = spec.broker().storage().sizePerDevice();
+    return probe == null
+            || BigDecimal.valueOf(probe.fileSizeBytes())
+                    .compareTo(Quantity.getAmountInBytes(new Quantity(size)))
+                < 0
+        ? List.of()
+        : List.of(
+            new FieldError(
+                "spec.checks.diskProbe.fileSizeBytes",
+                probe.fileSizeBytes().toString(),
+                "must be less than spec.broker.storage.sizePerDevice, " + size));
   }
 
   private static FieldError tooMany(String field, int found, String clients) {

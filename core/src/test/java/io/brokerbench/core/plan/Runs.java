@@ -17,6 +17,7 @@ import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.KafkaSpec;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
+import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.PulsarComponentSpec;
 import io.brokerbench.api.PulsarJournal;
@@ -24,6 +25,7 @@ import io.brokerbench.api.PulsarSpec;
 import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
 import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.api.RetainSpec;
 import io.brokerbench.api.StorageSpec;
 import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.api.WorkerRoles;
@@ -165,9 +167,11 @@ final class Runs {
                 60,
                 clients),
             new WorkersSpec(workers, roles, 100, ResourcesSpec.UNSET, PlacementSpec.ANYWHERE),
-            new ChecksSpec(DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10),
+            new ChecksSpec(
+                DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep),
             900,
-            7200));
+            7200,
+            RetainSpec.NOTHING));
     return run;
   }
 }

@@ -50,7 +50,7 @@ public final class RunActuator {
     this.brokerTasks = brokerTasks;
     this.chartTasks = chartTasks;
     this.environment = new EnvironmentReader(client);
-    this.sweep = new Sweep(client);
+    this.sweep = new Sweep(client, settings);
   }
 
   /**
@@ -71,7 +71,8 @@ public final class RunActuator {
       case Action.StartLoad start -> startLoad(start, run, children);
       case Action.AddFinalizer ignored ->
           PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
-      case Action.TearDown tearDown -> sweep.remove(run, tearDown.keepResults());
+      case Action.Delete delete -> delete.objects().forEach(sweep::delete);
+      case Action.TearDown tearDown -> sweep.remove(run, tearDown);
     }
   }
 
@@ -86,7 +87,7 @@ public final class RunActuator {
         new WorkOrder(
             start.plan(),
             start.endpoint(),
-            environment.read(children.brokerPods(), deployment.remarks()),
+            environment.read(children.brokerPods(), deployment.remarks(), run.getStatus()),
             start.durability());
     new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
   }

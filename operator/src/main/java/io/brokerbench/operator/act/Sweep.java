@@ -2,9 +2,11 @@ package io.brokerbench.operator.act;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -41,23 +43,31 @@ final class Sweep {
       List.of(Kafka.class, KafkaNodePool.class);
 
   private final KubernetesClient client;
+  private final OperatorSettings settings;
 
-  Sweep(KubernetesClient client) {
+  Sweep(KubernetesClient client, OperatorSettings settings) {
     this.client = client;
+    this.settings = settings;
   }
 
-  /** Deletes everything of {@code run}, its results only where they are not to be kept. */
-  void remove(BenchmarkRun run, boolean keepResults) {
+  /** Deletes everything of {@code run} but what is to be kept. */
+  void remove(BenchmarkRun run, Action.TearDown tearDown) {
     var names = ChildNames.of(run);
-    if (run.getSpec().broker().deploymentType() == DeploymentType.Strimzi) {
+    if (run.getSpec().broker().deploymentType() == DeploymentType.Strimzi
+        && !tearDown.keepBrokers()) {
       STRIMZI.forEach(kind -> removeIfReachable(kind, run));
     }
     for (var kind : KINDS) {
-      for (var object : objects(kind, run)) {
-        if (!keepResults || !object.getMetadata().getName().equals(names.results())) {
+      for (var object : objects(kind, run, names.namespace())) {
+        var results = object.getMetadata().getName().equals(names.results());
+        var brokers = Labels.isAny(object, Labels.OF_BROKERS);
+        if (!(results && tearDown.keepResults()) && !(brokers && tearDown.keepBrokers())) {
           delete(object);
         }
       }
+    }
+    if (settings.pageCacheNamespace() != null) {
+      objects(Job.class, run, settings.pageCacheNamespace()).forEach(this::delete);
     }
     // By its name, so that the operator need not be able to list anybody's Secrets.
     client.secrets().inNamespace(names.namespace()).withName(names.token()).delete();
@@ -65,7 +75,7 @@ final class Sweep {
 
   private void removeIfReachable(Class<? extends HasMetadata> kind, BenchmarkRun run) {
     try {
-      objects(kind, run).forEach(this::delete);
+      objects(kind, run, run.getMetadata().getNamespace()).forEach(this::delete);
     } catch (KubernetesClientException e) {
       if (!RunObserver.isOutOfReach(e)) {
         throw e;
@@ -73,16 +83,18 @@ final class Sweep {
     }
   }
 
-  private List<? extends HasMetadata> objects(Class<? extends HasMetadata> kind, BenchmarkRun run) {
+  private List<? extends HasMetadata> objects(
+      Class<? extends HasMetadata> kind, BenchmarkRun run, String namespace) {
     return client
         .resources(kind)
-        .inNamespace(run.getMetadata().getNamespace())
+        .inNamespace(namespace)
         .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
         .list()
         .getItems();
   }
 
-  private void delete(HasMetadata object) {
+  /** Deletes one object and what belongs to it, unless that is under way. */
+  void delete(HasMetadata object) {
     if (object.getMetadata().getDeletionTimestamp() == null) {
       client.resource(object).withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
     }

@@ -6,13 +6,18 @@ import static io.brokerbench.api.ConditionType.Stalled;
 import static io.brokerbench.api.ConditionType.Succeeded;
 import static io.brokerbench.api.ConditionType.Valid;
 
+import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.permission.ChartBlock;
+import io.brokerbench.operator.settings.OperatorSettings;
+import java.util.Optional;
 
 /** Checks what the API server cannot check; nothing is deployed for a run that is refused. */
-record AcceptStep() implements Step {
+record AcceptStep(OperatorSettings settings) implements Step {
 
   private static final String ACTIVE = "Active";
 
@@ -33,7 +38,28 @@ record AcceptStep() implements Step {
     } catch (InvalidRunException e) {
       return Decision.of(Outcome.failed(status, Reason.SpecInvalid, e.getMessage()));
     }
-    status.phase(Phase.Provisioning).message("accepted");
-    return view.external() ? Decision.of(status, new Action.AddFinalizer()) : Decision.of(status);
+    var disabled = disabled(view.run().getSpec().checks());
+    if (disabled.isPresent()) {
+      return Decision.of(Outcome.failed(status, Reason.PermissionMissing, disabled.get()));
+    }
+    status.message("accepted");
+    // An existing cluster is where it is: there are no nodes to wait for.
+    return view.external()
+        ? Decision.of(status.phase(Phase.Provisioning), new Action.AddFinalizer())
+        : Decision.of(status);
+  }
+
+  /** What the run asks for, and whoever installed the operator does not want. */
+  private Optional<String> disabled(ChecksSpec checks) {
+    if (checks.diskProbe() != null && !settings.diskProbe()) {
+      return Optional.of(disabled("spec.checks.diskProbe", ChartBlock.DiskProbe));
+    }
+    return checks.pageCache() == PageCacheCheck.Drop && settings.pageCacheNamespace() == null
+        ? Optional.of(disabled("spec.checks.pageCache Drop", ChartBlock.PageCache))
+        : Optional.empty();
+  }
+
+  private static String disabled(String field, ChartBlock block) {
+    return field + " needs the operator's chart to be installed with " + block.value() + "=true";
   }
 }

@@ -52,11 +52,19 @@ public sealed interface Action {
       implements Action {}
 
   /**
+   * Delete these objects.
+   *
+   * @param objects with what belongs to them
+   */
+  record Delete(List<HasMetadata> objects) implements Action {}
+
+  /**
    * Delete everything of the run.
    *
    * @param keepResults whether the results stay
+   * @param keepBrokers whether the brokers stay, with their claims and data
    */
-  record TearDown(boolean keepResults) implements Action {}
+  record TearDown(boolean keepResults, boolean keepBrokers) implements Action {}
 
   /** Hold the run until its topics are deleted from a cluster that outlives it. */
   record AddFinalizer() implements Action {}

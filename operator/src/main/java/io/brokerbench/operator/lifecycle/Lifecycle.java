@@ -3,7 +3,6 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.BenchmarkRunStatus;
-import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.plan.InvalidRunException;
@@ -12,7 +11,9 @@ import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerDeployments;
 import io.brokerbench.operator.permission.MissingPermission;
+import io.brokerbench.operator.resources.DiskProbe;
 import io.brokerbench.operator.resources.LoadGenerator;
+import io.brokerbench.operator.resources.PageCacheDropJobs;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -61,7 +62,7 @@ public final class Lifecycle {
 
   /** When to look again, if nothing happens until then; empty where only events matter. */
   public static Optional<Duration> untilRecheck(RunView view) {
-    if (view.status() == null || isSettled(view.status())) {
+    if (view.status() == null || view.status().startTime() == null || isSettled(view.status())) {
       return Optional.empty();
     }
     var deadline = untilDeadline(view).plusMillis(1);
@@ -80,8 +81,8 @@ public final class Lifecycle {
 
   private Step step(RunView view) {
     var status = view.status();
-    if (status == null || status.phase() == null || status.phase() == Phase.Pending) {
-      return status != null && Outcome.isSettled(status) ? tearDown(view.run()) : new AcceptStep();
+    if (status == null || status.phase() == null) {
+      return new AcceptStep(settings);
     }
     if (Outcome.isSettled(status)) {
       return tearDown(view.run());
@@ -90,7 +91,8 @@ public final class Lifecycle {
     var deployment = deployment(view.run(), plan);
     var verify = new VerifyStep(plan, deployment.endpoint());
     return switch (status.phase()) {
-      case Provisioning -> new ProvisionStep(deployment);
+      case Pending, Queued -> new QueueStep();
+      case Provisioning -> prepared(view.run(), new ProvisionStep(deployment));
       case Verifying -> verify;
       case Starting, WarmingUp, Measuring, Draining ->
           new LoadStep(new LoadGenerator(view.run(), settings), verify);
@@ -98,9 +100,16 @@ public final class Lifecycle {
           view.children().coordinatorSucceeded()
               ? new CollectStep()
               : new LoadStep(new LoadGenerator(view.run(), settings), verify);
-      case Pending, Succeeded, Failed ->
+      case Succeeded, Failed ->
           throw new IllegalStateException("no step in phase " + status.phase());
     };
+  }
+
+  /** Brokers are made on nodes that have been probed and cleaned, where the run asks for that. */
+  private Step prepared(BenchmarkRun run, Step next) {
+    return new DiskProbeStep(
+        new DiskProbe(run, settings),
+        new PageCacheStep(new PageCacheDropJobs(run, settings), next));
   }
 
   private TearDownStep tearDown(BenchmarkRun run) {

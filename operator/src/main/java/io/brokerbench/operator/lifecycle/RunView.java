@@ -7,6 +7,7 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.chart.ChartAnswer;
 import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.observe.Children;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param verification what came of reading the brokers back, if it has been asked for
  * @param topicDeletion what came of deleting the topics, if it has been asked for
  * @param chart what came of rendering the chart of its brokers, if it has been asked for
+ * @param around what the run must know of its cluster until it has its nodes to itself
  * @param result what the coordinator published, once it has ended
  * @param obstacle what keeps the run's way of deployment from working in this cluster
  * @param now the time
@@ -30,6 +32,7 @@ public record RunView(
     Optional<BrokerTaskResult> verification,
     Optional<BrokerTaskResult> topicDeletion,
     Optional<ChartAnswer> chart,
+    Neighbourhood around,
     Optional<RunResult> result,
     Optional<Obstacle> obstacle,
     Instant now) {
@@ -42,12 +45,12 @@ public record RunView(
     return run.getSpec().broker().deploymentType() == DeploymentType.External;
   }
 
-  /** Since the run was accepted. */
+  /** Since the run was accepted, or left the queue. */
   Duration age() {
     return Duration.between(Instant.parse(status().startTime()), now);
   }
 
-  /** What is left of {@code limit} seconds since the run was accepted. */
+  /** What is left of {@code limit} seconds since the run was accepted, or left the queue. */
   Duration remaining(int limit) {
     return Duration.ofSeconds(limit).minus(age());
   }

@@ -3,7 +3,9 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.ResultsRef;
 import io.brokerbench.api.WorkersStatus;
@@ -30,7 +32,11 @@ final class StatusEdit {
   private String loadStartTime;
   private String completionTime;
   private String duration;
+  private Integer queuePosition;
   private List<String> nodes = List.of();
+  private List<DiskFigures> disks = List.of();
+  private List<PageCacheDrop> pageCacheDropped = List.of();
+  private Boolean brokersRetained;
   private Integer progressPercent;
   private WorkersStatus workers;
   private FiguresStatus figures;
@@ -52,7 +58,11 @@ final class StatusEdit {
       edit.loadStartTime = status.loadStartTime();
       edit.completionTime = status.completionTime();
       edit.duration = status.duration();
+      edit.queuePosition = status.queuePosition();
       edit.nodes = status.nodes();
+      edit.disks = status.disks();
+      edit.pageCacheDropped = status.pageCacheDropped();
+      edit.brokersRetained = status.brokersRetained();
       edit.progressPercent = status.progressPercent();
       edit.workers = status.workers();
       edit.figures = status.figures();
@@ -91,6 +101,39 @@ final class StatusEdit {
     return this;
   }
 
+  /** Waits behind others; no deadline counts meanwhile. */
+  StatusEdit queued(int place) {
+    startTime = null;
+    queuePosition = place;
+    return phase(Phase.Queued);
+  }
+
+  /** Waits for no other run any more. */
+  StatusEdit itsTurn() {
+    queuePosition = null;
+    return startTime == null ? started() : this;
+  }
+
+  StatusEdit nodes(List<String> chosen) {
+    nodes = chosen;
+    return this;
+  }
+
+  StatusEdit disks(List<DiskFigures> probed) {
+    disks = probed;
+    return this;
+  }
+
+  StatusEdit pageCacheDropped(List<PageCacheDrop> drops) {
+    pageCacheDropped = drops;
+    return this;
+  }
+
+  StatusEdit brokersRetained() {
+    brokersRetained = true;
+    return this;
+  }
+
   StatusEdit loadStarted(Instant at) {
     if (at != null) {
       loadStartTime = seconds(at);
@@ -100,7 +143,10 @@ final class StatusEdit {
 
   StatusEdit completed() {
     completionTime = seconds(now);
-    duration = Display.duration(Duration.between(Instant.parse(startTime), now));
+    queuePosition = null;
+    if (startTime != null) {
+      duration = Display.duration(Duration.between(Instant.parse(startTime), now));
+    }
     return this;
   }
 
@@ -131,10 +177,14 @@ final class StatusEdit {
         message,
         List.copyOf(conditions.values()),
         startTime,
+        queuePosition,
         loadStartTime,
         completionTime,
         duration,
         nodes,
+        disks,
+        pageCacheDropped,
+        brokersRetained,
         progressPercent,
         workers,
         figures,

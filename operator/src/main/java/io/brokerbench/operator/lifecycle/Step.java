@@ -2,7 +2,15 @@ package io.brokerbench.operator.lifecycle;
 
 /** One step of a run: looks at it and says what comes next. Pure. */
 sealed interface Step
-    permits AcceptStep, ProvisionStep, VerifyStep, LoadStep, CollectStep, TearDownStep {
+    permits AcceptStep,
+        QueueStep,
+        DiskProbeStep,
+        PageCacheStep,
+        ProvisionStep,
+        VerifyStep,
+        LoadStep,
+        CollectStep,
+        TearDownStep {
 
   Decision decide(RunView view);
 }

@@ -6,6 +6,7 @@ import static io.brokerbench.api.ConditionType.Reconciling;
 import static io.brokerbench.api.ConditionType.ResultsPublished;
 import static io.brokerbench.api.ConditionType.Stalled;
 import static io.brokerbench.api.ConditionType.Succeeded;
+import static io.brokerbench.operator.lifecycle.Outcome.isSettled;
 
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.plan.BrokerEndpoint;
@@ -34,8 +35,11 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     status
         .phase(succeeded ? Phase.Succeeded : Phase.Failed)
         .completed()
-        .isTrue(Finished, outcome.getReason(), leftovers(view))
+        .isTrue(Finished, outcome.getReason(), leftovers(view, keepsBrokers(view)))
         .isFalse(Reconciling, "Finished", "the run has finished");
+    if (keepsBrokers(view)) {
+      status.brokersRetained();
+    }
     if (!succeeded) {
       status.isTrue(Stalled, outcome.getReason(), "the run failed and is not tried again");
     }
@@ -45,7 +49,8 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
 
   /** What must come to its end before the run can be closed. */
   Optional<Action> open(RunView view) {
-    if (!view.children().none()) {
+    var left = keepsBrokers(view) ? view.children().withoutBrokers() : view.children();
+    if (!left.none()) {
       return Optional.of(tearDown(view));
     }
     return mayHaveLeftTopics(view) && view.topicDeletion().isEmpty()
@@ -57,10 +62,21 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
 
   private static Action tearDown(RunView view) {
     var published = view.status() != null && view.status().isTrue(ResultsPublished);
-    return new Action.TearDown(published || view.result().isPresent());
+    return new Action.TearDown(published || view.result().isPresent(), keepsBrokers(view));
   }
 
-  private static String leftovers(RunView view) {
+  /** Whether there are brokers to keep, and the run says so. */
+  private static boolean keepsBrokers(RunView view) {
+    return view.status() != null
+        && isSettled(view.status())
+        && view.run().getSpec().retain().keepsBrokers(view.status().isTrue(Succeeded))
+        && !view.children().brokerPods().isEmpty();
+  }
+
+  private static String leftovers(RunView view, boolean brokers) {
+    if (brokers) {
+      return "the brokers are retained until the run is deleted, and nothing else but its results";
+    }
     return view.topicDeletion().orElse(null) instanceof BrokerTaskResult.Failed failed
         ? "topics of the run are left: " + failed.message()
         : "nothing of the run is left but its results";

@@ -26,6 +26,9 @@ import java.util.stream.Stream;
  */
 public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
 
+  /** Set by the Job controller on every pod of a Job. */
+  private static final String JOB_NAME = "batch.kubernetes.io/job-name";
+
   /** Copies. */
   public Children {
     objects = List.copyOf(objects);
@@ -58,6 +61,26 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
   /** The workers' Job. */
   public Optional<Job> workers() {
     return of(Job.class, WORKER).stream().findFirst();
+  }
+
+  /** The worst problem of a pod that is this to the run. */
+  public Optional<PodProblem> problem(Labels.Component component) {
+    return problems(of(Pod.class, component));
+  }
+
+  /** What the pod of a Job handed over, once it has ended well. */
+  public Optional<EndedContainer> ended(Labels.Component component, String job) {
+    return of(Pod.class, component).stream()
+        .filter(pod -> job.equals(pod.getMetadata().getLabels().get(JOB_NAME)))
+        .flatMap(pod -> EndedContainer.of(pod).stream())
+        .findFirst();
+  }
+
+  /** All but the brokers. */
+  public Children withoutBrokers() {
+    return new Children(
+        objects.stream().filter(object -> !Labels.isAny(object, Labels.OF_BROKERS)).toList(),
+        progress);
   }
 
   /** Broker pods that are ready. */

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.observe;
 
+import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
 import io.brokerbench.core.plan.RunEnvironment.PodFacts;
@@ -21,17 +22,24 @@ public final class EnvironmentReader {
   }
 
   /**
-   * The API server and the broker pods with their nodes.
+   * The API server, the broker pods with their nodes, and how those were prepared.
    *
    * @param remarks what is unusual about how they are deployed
+   * @param status of the run
    */
-  public RunEnvironment read(List<Pod> brokerPods, List<String> remarks) {
+  public RunEnvironment read(
+      List<Pod> brokerPods, List<String> remarks, BenchmarkRunStatus status) {
     var brokers =
         brokerPods.stream()
             .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
             .map(this::pod)
             .toList();
-    return new RunEnvironment(client.getKubernetesVersion().getGitVersion(), brokers, remarks);
+    return new RunEnvironment(
+        client.getKubernetesVersion().getGitVersion(),
+        brokers,
+        remarks,
+        status.disks(),
+        status.pageCacheDropped());
   }
 
   private PodFacts pod(Pod pod) {
@@ -40,10 +48,13 @@ public final class EnvironmentReader {
             .map(ContainerStatus::getImageID)
             .findFirst()
             .orElse(null);
+    var facts = BrokerFacts.of(pod);
     return new PodFacts(
         pod.getMetadata().getName(),
         pod.getSpec().getContainers().getFirst().getImage(),
         imageId,
+        facts.jvm(),
+        facts.mounts(),
         node(client.nodes().withName(pod.getSpec().getNodeName()).get()));
   }
 

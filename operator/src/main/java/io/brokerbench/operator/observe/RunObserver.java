@@ -9,6 +9,7 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -47,10 +48,12 @@ public final class RunObserver {
   }
 
   private final KubernetesClient client;
+  private final OperatorSettings settings;
 
   /** Reads by {@code client} what the caches do not hold. */
-  public RunObserver(KubernetesClient client) {
+  public RunObserver(KubernetesClient client, OperatorSettings settings) {
     this.client = client;
+    this.settings = settings;
   }
 
   /** The children as the informers know them. */
@@ -63,7 +66,7 @@ public final class RunObserver {
    * cache may not have heard of the newest.
    */
   public Children live(BenchmarkRun run) {
-    return children(run, new LiveSource(client, run));
+    return children(run, new LiveSource(client, run, settings.pageCacheNamespace()));
   }
 
   /** What the coordinator published, where it can be read. */
@@ -130,24 +133,32 @@ public final class RunObserver {
     }
   }
 
-  private record LiveSource(KubernetesClient client, BenchmarkRun run) implements Source {
+  private record LiveSource(KubernetesClient client, BenchmarkRun run, String pageCacheNamespace)
+      implements Source {
     @Override
     public <T extends HasMetadata> Stream<T> all(Class<T> type) {
       try {
-        List<T> items =
-            client
-                .resources(type)
-                .inNamespace(run.getMetadata().getNamespace())
-                .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
-                .list()
-                .getItems();
-        return items.stream();
+        var own = in(run.getMetadata().getNamespace(), type);
+        return pageCacheNamespace != null && (type == Job.class || type == Pod.class)
+            ? Stream.concat(own, in(pageCacheNamespace, type))
+            : own;
       } catch (KubernetesClientException e) {
         if (STRIMZI.contains(type) && isOutOfReach(e)) {
           return Stream.empty();
         }
         throw e;
       }
+    }
+
+    private <T extends HasMetadata> Stream<T> in(String namespace, Class<T> type) {
+      List<T> items =
+          client
+              .resources(type)
+              .inNamespace(namespace)
+              .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
+              .list()
+              .getItems();
+      return items.stream();
     }
   }
 }

@@ -35,7 +35,9 @@ public enum ChartBlock {
   /** Pulsar by its Helm chart, whose objects are applied. */
   Pulsar(
       "pulsar.enabled",
-      Set.of("patch statefulsets.apps", "patch services", "patch serviceaccounts"));
+      Set.of("patch statefulsets.apps", "patch services", "patch serviceaccounts")),
+  /** A namespace for the privileged pods that drop page caches; its Jobs need no further right. */
+  PageCache("pageCache.enabled", Set.of());
 
   private final String value;
   private final Set<String> permissions;

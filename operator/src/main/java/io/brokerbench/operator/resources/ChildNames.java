@@ -58,6 +58,16 @@ public record ChildNames(String namespace, String base) {
     return "pool" + base.substring(base.length() - UID_CHARACTERS - 1);
   }
 
+  /** Job and claim that probe a device of a chosen node, both counted from 0. */
+  public String diskProbe(int node, int device) {
+    return base + "-probe-" + node + "-" + device;
+  }
+
+  /** Job that drops the page cache of a chosen node, counted from 0. */
+  public String pageCache(int node) {
+    return base + "-page-cache-" + node;
+  }
+
   /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
   public String coordinator() {
     return base + "-coordinator";

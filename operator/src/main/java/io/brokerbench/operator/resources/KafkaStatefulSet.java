@@ -8,6 +8,7 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.VolumeMount;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.List;
@@ -51,7 +52,9 @@ public final class KafkaStatefulSet {
     return List.of(
         set.configuration(files),
         set.service("kafka", KafkaServerProperties.CLIENT_PORT),
-        set.statefulSet(plan.broker().nodes(), set.pod(USER).withContainers(container()).build()));
+        set.statefulSet(
+            plan.broker().nodes(),
+            set.pod(USER).withInitContainers(facts()).withContainers(container()).build()));
   }
 
   /** Where the brokers will answer. */
@@ -68,6 +71,16 @@ public final class KafkaStatefulSet {
     return broker.image() == null
         ? settings.kafkaImageRepository() + ":" + plan.broker().version()
         : broker.image();
+  }
+
+  private Container facts() {
+    return BrokerFactsContainer.of(image(), settings.imagePullPolicy(), mounts());
+  }
+
+  private List<VolumeMount> mounts() {
+    return set.devices()
+        .mapToObj(i -> set.mountOfDevice(i, KafkaServerProperties.mountPath(i)))
+        .toList();
   }
 
   private Container container() {
@@ -90,10 +103,7 @@ public final class KafkaStatefulSet {
         .endTcpSocket()
         .withPeriodSeconds(2)
         .endReadinessProbe()
-        .addAllToVolumeMounts(
-            set.devices()
-                .mapToObj(i -> set.mountOfDevice(i, KafkaServerProperties.mountPath(i)))
-                .toList())
+        .addAllToVolumeMounts(mounts())
         .build();
   }
 

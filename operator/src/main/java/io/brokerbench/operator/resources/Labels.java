@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The labels that tell whose child an object is. */
 public final class Labels {
@@ -16,6 +17,9 @@ public final class Labels {
 
   /** Name of the run. */
   public static final String RUN = "brokerbench.io/run";
+
+  /** Namespace of the run, on objects that are in another one. */
+  public static final String RUN_NAMESPACE = "brokerbench.io/run-namespace";
 
   /** UID of the run: a re-created run never takes the children of its predecessor for its own. */
   public static final String RUN_UID = "brokerbench.io/run-uid";
@@ -32,6 +36,10 @@ public final class Labels {
   public enum Component {
     /** A broker, its configuration, its claims. */
     BROKER,
+    /** A probe of a disk that a broker will get. */
+    DISK_PROBE,
+    /** What drops the page cache of a node. */
+    PAGE_CACHE,
     /** The coordinator and what it is given. */
     COORDINATOR,
     /** A worker. */
@@ -43,9 +51,12 @@ public final class Labels {
 
     /** The value of the label {@link Labels#COMPONENT}. */
     public String label() {
-      return name().toLowerCase(Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
+
+  /** What stays of a run where it says that its brokers do. */
+  public static final Set<Component> OF_BROKERS = Set.of(Component.BROKER);
 
   /** The labels of a child of {@code run}. */
   public static Map<String, String> of(BenchmarkRun run, Component component) {
@@ -64,6 +75,11 @@ public final class Labels {
   public static boolean isOf(HasMetadata object, String uid) {
     var labels = object.getMetadata().getLabels();
     return labels != null && uid.equals(labels.get(RUN_UID));
+  }
+
+  /** Whether {@code object} is one of these to its run. */
+  public static boolean isAny(HasMetadata object, Set<Component> components) {
+    return components.stream().anyMatch(component -> is(object, component));
   }
 
   /** Whether {@code object} is that to its run. */

@@ -96,9 +96,14 @@ public final class PulsarStatefulSet {
   /** Each container starts when those before it serve, or have ended. */
   private PodSpec pod() {
     return set.pod(USER)
-        .withInitContainers(zookeeper(), clusterMetadata(), bookie())
+        .withInitContainers(facts(), zookeeper(), clusterMetadata(), bookie())
         .withContainers(broker())
         .build();
+  }
+
+  private Container facts() {
+    return BrokerFactsContainer.of(
+        image, settings.imagePullPolicy(), List.of(set.mountOfDevice(0, DATA_PATH)));
   }
 
   private Container zookeeper() {

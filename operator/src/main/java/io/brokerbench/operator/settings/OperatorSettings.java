@@ -12,13 +12,21 @@ import java.util.Map;
  * @param pulsarImageRepository of Pulsar images, tagged by version: {@code
  *     BROKERBENCH_PULSAR_IMAGE_REPOSITORY}
  * @param pulsarChart where the Pulsar chart comes from
+ * @param nodeToolsImage image of the pods that probe disks and drop page caches: {@code
+ *     BROKERBENCH_NODE_TOOLS_IMAGE}
+ * @param diskProbe whether runs may have disks probed: {@code BROKERBENCH_DISK_PROBE}
+ * @param pageCacheNamespace where the privileged pods run that drop page caches, or null where runs
+ *     may not have that: {@code BROKERBENCH_PAGE_CACHE_NAMESPACE}
  */
 public record OperatorSettings(
     String workerImage,
     String imagePullPolicy,
     String kafkaImageRepository,
     String pulsarImageRepository,
-    ChartSettings pulsarChart) {
+    ChartSettings pulsarChart,
+    String nodeToolsImage,
+    boolean diskProbe,
+    String pageCacheNamespace) {
 
   /**
    * Reads the settings.
@@ -36,6 +44,13 @@ public record OperatorSettings(
         environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
         environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"),
         environment.getOrDefault("BROKERBENCH_PULSAR_IMAGE_REPOSITORY", "apachepulsar/pulsar"),
-        ChartSettings.from(environment));
+        ChartSettings.from(environment),
+        environment.getOrDefault("BROKERBENCH_NODE_TOOLS_IMAGE", "brokerbench/node-tools"),
+        Boolean.parseBoolean(environment.get("BROKERBENCH_DISK_PROBE")),
+        unlessBlank(environment.get("BROKERBENCH_PAGE_CACHE_NAMESPACE")));
+  }
+
+  private static String unlessBlank(String text) {
+    return text == null || text.isBlank() ? null : text;
   }
 }

@@ -32,7 +32,14 @@ public final class PulsarRuns {
   /** Settings with this source of charts. */
   public static OperatorSettings settings(ChartSettings charts) {
     return new OperatorSettings(
-        "brokerbench/worker:1", "IfNotPresent", "apache/kafka", "apachepulsar/pulsar", charts);
+        "brokerbench/worker:1",
+        "IfNotPresent",
+        "apache/kafka",
+        "apachepulsar/pulsar",
+        charts,
+        "brokerbench/node-tools:1",
+        true,
+        "brokerbench-page-cache");
   }
 
   /** The run as the file has it. */

@@ -27,7 +27,7 @@ class LifecycleTest {
     var decision = lifecycle.decide(Views.of("level2.yaml").build());
 
     assertThat(decision.actions()).isEmpty();
-    assertThat(decision.status().phase()).isEqualTo(Phase.Provisioning);
+    assertThat(decision.status().phase()).isEqualTo(Phase.Pending);
     assertThat(decision.status().isTrue(ConditionType.Reconciling)).isTrue();
     assertThat(decision.status().isFalse(ConditionType.Stalled)).isTrue();
     assertThat(decision.status().condition(ConditionType.Succeeded).orElseThrow().getStatus())
@@ -197,7 +197,7 @@ class LifecycleTest {
     views.after(lifecycle.decide(views.build()));
 
     var tearingDown = lifecycle.decide(views.build());
-    assertThat(tearingDown.actions()).containsExactly(new Action.TearDown(false));
+    assertThat(tearingDown.actions()).containsExactly(new Action.TearDown(false, false));
     assertThat(tearingDown.status().isTrue(ConditionType.Finished)).isFalse();
 
     var finished = lifecycle.decide(views.childless().build());
@@ -230,6 +230,7 @@ class LifecycleTest {
 
   private Views provisioning(String resource) {
     var views = Views.of(resource);
+    views.after(lifecycle.decide(views.build()));
     return views.after(lifecycle.decide(views.build()));
   }
 

@@ -12,6 +12,8 @@ import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -38,6 +40,7 @@ final class Views {
   static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
   private final BenchmarkRun run;
+  private List<HasMetadata> others = List.of();
   private List<Pod> brokerPods = List.of();
   private Optional<StatefulSet> brokers = Optional.empty();
   private Optional<Job> coordinator = Optional.empty();
@@ -47,6 +50,8 @@ final class Views {
   private Optional<Progress> progress = Optional.empty();
   private Optional<BrokerTaskResult> verification = Optional.empty();
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
+  private Neighbourhood around =
+      Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
   private Optional<RunResult> result = Optional.empty();
   private Instant now = NOW;
 
@@ -113,6 +118,21 @@ final class Views {
     return this;
   }
 
+  Views around(Neighbourhood seen) {
+    around = seen;
+    return this;
+  }
+
+  /** Adds children beside those that all runs have. */
+  Views with(HasMetadata... children) {
+    others = List.of(children);
+    return this;
+  }
+
+  BenchmarkRun run() {
+    return run;
+  }
+
   Views result(RunResult published) {
     result = Optional.of(published);
     return this;
@@ -135,6 +155,7 @@ final class Views {
         verification,
         topicDeletion,
         Optional.empty(),
+        around,
         result,
         Optional.empty(),
         now);
@@ -145,6 +166,7 @@ final class Views {
     add(objects, BROKER, brokers.stream(), brokerPods.stream());
     add(objects, COORDINATOR, coordinator.stream(), coordinatorPods.stream());
     add(objects, WORKER, workers.stream(), workerPods.stream());
+    objects.addAll(others);
     return objects;
   }
 

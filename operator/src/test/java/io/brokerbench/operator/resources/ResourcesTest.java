@@ -52,7 +52,10 @@ class ResourcesTest {
           "IfNotPresent",
           "apache/kafka",
           "apachepulsar/pulsar",
-          ChartSettings.NONE);
+          ChartSettings.NONE,
+          "brokerbench/node-tools:1",
+          true,
+          "brokerbench-page-cache");
 
   private final BenchmarkRun run = read("/level2.yaml");
 
@@ -98,6 +101,20 @@ class ResourcesTest {
     compare(
         "strimzi-everything-set.yaml",
         new StrimziResources(everythingSet, RunPlanner.plan(everythingSet)).resources());
+  }
+
+  @Test
+  void diskProbe() throws Exception {
+    var probe = new DiskProbe(read("/checked.yaml"), settings);
+
+    compare("disk-probe.yaml", probe.resources());
+  }
+
+  @Test
+  void pageCacheDrop() throws Exception {
+    var jobs = new PageCacheDropJobs(read("/checked.yaml"), settings);
+
+    compare("page-cache.yaml", jobs.resources());
   }
 
   @Test

@@ -25,6 +25,7 @@ public final class RunDocument {
       List.of("name", "namespace", "labels", "annotations");
   private static final List<String> OF_OUR_DEPLOYMENT =
       List.of("kafka", "pulsar", "version", "image", "storage", "placement", "nodes");
+  private static final List<String> CHECKS_OF_OUR_NODES = List.of("diskProbe", "pageCache");
 
   private final JsonNode schema;
   private final ObjectNode document;
@@ -154,6 +155,8 @@ public final class RunDocument {
         pulsar.bookieUrls().forEach(external.withArray("bookieUrls")::add);
       }
     }
+    ((ObjectNode) copy.path("spec")).remove("retain");
+    ((ObjectNode) copy.path("spec").path("checks")).remove(CHECKS_OF_OUR_NODES);
     SchemaDefaults.apply(copy, schema);
     check(copy, schema, List.of());
     return convert(copy);

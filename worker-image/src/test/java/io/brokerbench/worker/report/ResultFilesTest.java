@@ -205,7 +205,8 @@ class ResultFilesTest {
             "kafka-clients 4",
             true,
             plan,
-            new RunEnvironment("v1.34.3", List.of(), List.of("one device for all")),
+            new RunEnvironment(
+                "v1.34.3", List.of(), List.of("one device for all"), List.of(), List.of()),
             new ClusterFacts("c", Map.of(), List.of()),
             new Times(START, START, START, START, START),
             new DurabilityProof(2, report, report, 3),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VerdictsTest {
 
   private static final ChecksSpec LIMITS =
-      new ChecksSpec(DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10);
+      new ChecksSpec(DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep);
 
   @ParameterizedTest(name = "rate {0}, errors {1}, lost {2}, lag {3}, CPU {4}, clocks {5}: {6}")
   @CsvSource({

@@ -29,6 +29,8 @@ class RunDocumentTest {
         workload: {partitionsPerTopic: 6, rate: {messagesPerSecond: 1000}}
       """;
 
+  private static final String PULSAR = "storage: {devicesPerNode: 2}, kind: Pulsar";
+
   @ParameterizedTest(name = "{0} -> {1}: {2} {3} {4}")
   @CsvSource(
       delimiter = '|',
@@ -131,7 +133,7 @@ class RunDocumentTest {
             "pulsar://here:6650",
             "http://here:8080",
             List.of("http://one:8000", "http://two:8000"));
-    var text = GOOD.replace("kind: Kafka", "kind: Pulsar");
+    var text = GOOD.replace("kind: Kafka", PULSAR);
 
     var broker = RunDocument.parse(text).runAgainst(endpoint).getSpec().broker();
 
@@ -140,7 +142,7 @@ class RunDocumentTest {
 
   @Test
   void anEndpointThatNoRunMayNameIsRefused() throws InvalidDocumentException {
-    var document = RunDocument.parse(GOOD.replace("kind: Kafka", "kind: Pulsar"));
+    var document = RunDocument.parse(GOOD.replace("kind: Kafka", PULSAR));
     var endpoint = new BrokerEndpoint.Pulsar("here:6650", "http://here:8080", List.of());
 
     assertThatThrownBy(() -> document.runAgainst(endpoint))

@@ -1,0 +1,125 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.operator.resources.Labels.Component.DISK_PROBE;
+
+import io.brokerbench.api.DiskFigures;
+import io.brokerbench.api.Reason;
+import io.brokerbench.operator.nodes.ProbedVolumes;
+import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.DiskReports;
+import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.DiskProbe;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Probes the disks that the brokers will get, holds them against the run's limits, and goes on only
+ * when they are given back and clean.
+ *
+ * @param probe what is made
+ * @param next what follows
+ */
+record DiskProbeStep(DiskProbe probe, Step next) implements Step {
+
+  @Override
+  public Decision decide(RunView view) {
+    if (view.run().getSpec().checks().diskProbe() == null || view.external()) {
+      return next.decide(view);
+    }
+    return view.status().disks().isEmpty() ? measure(view) : giveBack(view);
+  }
+
+  private Decision measure(RunView view) {
+    var children = view.children();
+    var problem = children.problem(DISK_PROBE);
+    if (problem.filter(p -> p.kind() != PodProblem.Kind.Unschedulable).isPresent()) {
+      return Decision.of(
+          Outcome.failed(view.edit(), Reason.DiskProbeFailed, problem.get().message()));
+    }
+    var targets = probe.targets();
+    if (children.of(Job.class, DISK_PROBE).size() < targets.size()) {
+      return Decision.of(
+          view.edit().message("probing the disks: 0 of " + targets.size() + " done"),
+          new Action.Create(probe.resources()));
+    }
+    var unreadable = DiskReports.unreadable(targets, children);
+    if (unreadable.isPresent()) {
+      return Decision.of(Outcome.failed(view.edit(), Reason.DiskProbeFailed, unreadable.get()));
+    }
+    var disks = DiskReports.read(targets, children);
+    if (disks.size() < targets.size()) {
+      var message =
+          "probing the disks: %d of %d done%s"
+              .formatted(
+                  disks.size(), targets.size(), problem.map(p -> "; " + p.message()).orElse(""));
+      return Decision.of(view.edit().message(message));
+    }
+    var status = view.edit().disks(disks).message("giving the probed disks back");
+    return limitMissed(view, disks)
+        .map(message -> Decision.of(Outcome.failed(status, Reason.DiskTooSlow, message)))
+        .orElseGet(() -> Decision.of(status));
+  }
+
+  /** Every disk that is slower than the run allows. */
+  private static Optional<String> limitMissed(RunView view, List<DiskFigures> disks) {
+    var limits = view.run().getSpec().checks().diskProbe();
+    var missed =
+        disks.stream()
+            .flatMap(
+                disk ->
+                    Stream.of(
+                            below(disk, limits.minWriteBytesPerSecond()),
+                            above(disk, limits.maxFsyncP99Micros()))
+                        .flatMap(Optional::stream))
+            .collect(Collectors.joining("; "));
+    return missed.isEmpty() ? Optional.empty() : Optional.of(missed);
+  }
+
+  private static Optional<String> below(DiskFigures disk, Long limit) {
+    return limit != null && disk.writeBytesPerSecond() < limit
+        ? Optional.of(
+            "device %d of node %s writes %d bytes/s, limit minWriteBytesPerSecond %d"
+                .formatted(disk.device(), disk.node(), disk.writeBytesPerSecond(), limit))
+        : Optional.empty();
+  }
+
+  private static Optional<String> above(DiskFigures disk, Long limit) {
+    return limit != null && disk.fsyncP99Micros() > limit
+        ? Optional.of(
+            "device %d of node %s has an fsync p99 of %d us, limit maxFsyncP99Micros %d"
+                .formatted(disk.device(), disk.node(), disk.fsyncP99Micros(), limit))
+        : Optional.empty();
+  }
+
+  private Decision giveBack(RunView view) {
+    var left = left(view.children());
+    if (!left.isEmpty()) {
+      return Decision.of(
+          view.edit().message("giving the probed disks back: " + left.size() + " objects are left"),
+          new Action.Delete(left));
+    }
+    var volumes = ProbedVolumes.of(view.status().disks(), view.around());
+    if (!volumes.stuck().isEmpty()) {
+      var message = "volumes will not be recycled: " + String.join(", ", volumes.stuck());
+      return Decision.of(Outcome.failed(view.edit(), Reason.DiskProbeFailed, message));
+    }
+    return volumes.busy().isEmpty()
+        ? next.decide(view)
+        : Decision.of(
+            view.edit()
+                .message("probed volumes are recycled: " + String.join(", ", volumes.busy())));
+  }
+
+  private static List<HasMetadata> left(Children children) {
+    return Stream.of(Job.class, Pod.class, PersistentVolumeClaim.class)
+        .flatMap(type -> children.of(type, DISK_PROBE).stream())
+        .map(HasMetadata.class::cast)
+        .toList();
+  }
+}

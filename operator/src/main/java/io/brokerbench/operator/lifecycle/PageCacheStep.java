@@ -1,0 +1,53 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.operator.resources.Labels.Component.PAGE_CACHE;
+
+import io.brokerbench.api.PageCacheCheck;
+import io.brokerbench.api.Reason;
+import io.brokerbench.operator.observe.PageCacheReports;
+import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.PageCacheDropJobs;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+
+/**
+ * Drops the page cache of the chosen nodes, where the run asks for it.
+ *
+ * @param jobs what is made
+ * @param next what follows
+ */
+record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
+
+  @Override
+  public Decision decide(RunView view) {
+    var wanted = view.run().getSpec().checks().pageCache() == PageCacheCheck.Drop;
+    return !wanted || view.external() || !view.status().pageCacheDropped().isEmpty()
+        ? next.decide(view)
+        : drop(view);
+  }
+
+  private Decision drop(RunView view) {
+    var children = view.children();
+    var problem = children.problem(PAGE_CACHE);
+    if (problem.filter(p -> p.kind() != PodProblem.Kind.Unschedulable).isPresent()) {
+      return Decision.of(
+          Outcome.failed(view.edit(), Reason.PageCacheNotDropped, problem.get().message()));
+    }
+    var made = children.of(Job.class, PAGE_CACHE);
+    var targets = jobs.targets();
+    var done = PageCacheReports.read(targets, children);
+    if (done.size() == targets.size()) {
+      return Decision.of(
+          view.edit().pageCacheDropped(done).message("the page cache was dropped"),
+          new Action.Delete(made.stream().map(HasMetadata.class::cast).toList()));
+    }
+    var message =
+        "dropping the page cache: %d of %d nodes done%s"
+            .formatted(
+                done.size(), targets.size(), problem.map(p -> "; " + p.message()).orElse(""));
+    var status = view.edit().message(message);
+    return made.size() < targets.size()
+        ? Decision.of(status, new Action.Create(jobs.resources()))
+        : Decision.of(status);
+  }
+}

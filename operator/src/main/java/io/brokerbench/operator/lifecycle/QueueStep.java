@@ -1,0 +1,59 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.Phase;
+import io.brokerbench.operator.nodes.NodePool;
+import io.brokerbench.operator.nodes.RunQueue;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.util.stream.Collectors;
+
+/**
+ * Gives the run its nodes when it is its turn: the first of its pool, by name.
+ *
+ * <p>Two runs must not take this step at the same time, and each must see what the one before has
+ * written: else both could think that it is theirs.
+ */
+record QueueStep() implements Step {
+
+  @Override
+  public Decision decide(RunView view) {
+    var broker = view.run().getSpec().broker();
+    var around = view.around();
+    var pool = NodePool.of(broker.placement(), around.nodes());
+    var chosen = pool.choose(broker.nodes());
+    if (chosen.isEmpty()) {
+      return Decision.of(view.edit().itsTurn().message(tooFew(pool, broker.nodes())));
+    }
+    var queue = RunQueue.of(view.run(), around.runs(), around.nodes());
+    if (!queue.isFree()) {
+      return Decision.of(view.edit().queued(queue.place()).message(queue.message()));
+    }
+    var strays =
+        around.strays().stream()
+            .filter(pod -> pool.matching().contains(pod.getSpec().getNodeName()))
+            .toList();
+    return strays.isEmpty()
+        ? Decision.of(
+            view.edit()
+                .itsTurn()
+                .nodes(chosen.get())
+                .phase(Phase.Provisioning)
+                .message("nodes " + String.join(", ", chosen.get())))
+        : Decision.of(
+            view.edit()
+                .queued(queue.place())
+                .message(
+                    queue.message()
+                        + ": pods of a deleted run are still there: "
+                        + strays.stream().map(QueueStep::name).collect(Collectors.joining(", "))));
+  }
+
+  private static String tooFew(NodePool pool, int wanted) {
+    return "waiting for nodes: spec.broker.nodes asks for %d, spec.broker.placement matches %d, of"
+            .formatted(wanted, pool.matching().size())
+        + " which %d are ready and not cordoned".formatted(pool.usable().size());
+  }
+
+  private static String name(Pod pod) {
+    return pod.getMetadata().getNamespace() + "/" + pod.getMetadata().getName();
+  }
+}

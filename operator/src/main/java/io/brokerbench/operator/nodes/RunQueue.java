@@ -1,0 +1,115 @@
+package io.brokerbench.operator.nodes;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.Phase;
+import io.fabric8.kubernetes.api.model.Node;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The queue before the nodes of one run: one run at a time per node pool, first come, first served.
+ *
+ * <p>Runs whose pools have no node in common never wait for each other. A run that lacks nodes
+ * keeps nobody waiting: it could not start if it were its turn.
+ *
+ * @param holders the runs that have the pool, in the order of their creation
+ * @param place of the run among those that wait for the pool, counted from 1
+ * @param length how many runs wait for the pool, itself included
+ */
+public record RunQueue(List<BenchmarkRun> holders, int place, int length) {
+
+  /** The order of the queue; the UID settles it for runs that were created in the same second. */
+  private static final Comparator<BenchmarkRun> ORDER =
+      Comparator.comparing((BenchmarkRun run) -> run.getMetadata().getCreationTimestamp())
+          .thenComparing(run -> run.getMetadata().getUid());
+
+  /**
+   * The queue that {@code run} stands in.
+   *
+   * @param runs all runs there are, in every namespace; itself may be among them
+   * @param nodes all nodes there are
+   */
+  public static RunQueue of(
+      BenchmarkRun run, Collection<BenchmarkRun> runs, Collection<Node> nodes) {
+    var pool = NodePool.of(run.getSpec().broker().placement(), nodes);
+    var others =
+        runs.stream()
+            .filter(other -> !isSame(other, run) && usesNodes(other))
+            .filter(other -> meets(pool, other, nodes))
+            .sorted(ORDER)
+            .toList();
+    var waiting =
+        others.stream().filter(other -> isWaiting(other) && hasEnoughNodes(other, nodes)).toList();
+    var earlier = waiting.stream().filter(other -> ORDER.compare(other, run) < 0).count();
+    return new RunQueue(
+        others.stream().filter(RunQueue::holdsNodes).toList(),
+        Math.toIntExact(earlier) + 1,
+        waiting.size() + 1);
+  }
+
+  /** Whether it is the run's turn. */
+  public boolean isFree() {
+    return holders.isEmpty() && place == 1;
+  }
+
+  /** Where the run stands and what it waits for, in one line. */
+  public String message() {
+    var text = "place %d of %d in the queue for the node pool".formatted(place, length);
+    return holders.isEmpty()
+        ? text
+        : text + ": " + holders.stream().map(RunQueue::describe).collect(Collectors.joining(", "));
+  }
+
+  /** Whether the run has not been given nodes yet, and wants some. */
+  public static boolean isWaiting(BenchmarkRun run) {
+    var status = run.getStatus();
+    return usesNodes(run)
+        && (status == null
+            || status.phase() == null
+            || (status.phase().compareTo(Phase.Queued) <= 0
+                && !status.isFalse(ConditionType.Succeeded)));
+  }
+
+  /** Whether nodes are the run's: it is under way, or its brokers were retained. */
+  public static boolean holdsNodes(BenchmarkRun run) {
+    var status = run.getStatus();
+    if (!usesNodes(run) || status == null || status.phase() == null) {
+      return false;
+    }
+    return status.phase().isTerminal()
+        ? Boolean.TRUE.equals(status.brokersRetained())
+        : status.phase().compareTo(Phase.Queued) > 0;
+  }
+
+  private static String describe(BenchmarkRun holder) {
+    var name = holder.getMetadata().getNamespace() + "/" + holder.getMetadata().getName();
+    return holder.getStatus().phase().isTerminal()
+        ? "run " + name + " has finished and retains its brokers there until it is deleted"
+        : "run " + name + " has it, in phase " + holder.getStatus().phase();
+  }
+
+  /** An existing cluster is where it is. */
+  private static boolean usesNodes(BenchmarkRun run) {
+    return run.getSpec().broker().deploymentType() != DeploymentType.External;
+  }
+
+  /** Labels may have changed since nodes were given: they count as well as those that match now. */
+  private static boolean meets(NodePool pool, BenchmarkRun other, Collection<Node> nodes) {
+    var given = other.getStatus() == null ? List.<String>of() : other.getStatus().nodes();
+    var matching = NodePool.of(other.getSpec().broker().placement(), nodes).matching();
+    return pool.contains(given) || pool.contains(matching);
+  }
+
+  private static boolean hasEnoughNodes(BenchmarkRun run, Collection<Node> nodes) {
+    var broker = run.getSpec().broker();
+    return NodePool.of(broker.placement(), nodes).choose(broker.nodes()).isPresent();
+  }
+
+  private static boolean isSame(BenchmarkRun one, BenchmarkRun other) {
+    return one.getMetadata().getUid().equals(other.getMetadata().getUid());
+  }
+}

@@ -1,0 +1,287 @@
+package io.brokerbench.operator.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.DiskProbeSpec;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.Nodes;
+import io.brokerbench.operator.resources.Labels.Component;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From the queue to brokers on nodes that were probed and cleaned. */
+class PreparationTest {
+
+  private static final Map<String, String> ENVIRONMENT =
+      Map.of(
+          "BROKERBENCH_WORKER_IMAGE", "worker:1",
+          "BROKERBENCH_DISK_PROBE", "true",
+          "BROKERBENCH_PAGE_CACHE_NAMESPACE", "page-cache");
+
+  private final Lifecycle lifecycle = new Lifecycle(OperatorSettings.from(ENVIRONMENT));
+
+  @Test
+  void runThatIsNotItsTurnIsQueuedAndNoDeadlineCounts() {
+    var views = accepted("level2.yaml");
+    views.run().getMetadata().setCreationTimestamp("2025-06-01T00:00:00Z");
+    var first = Views.read("level2.yaml");
+    first.getMetadata().setUid("another");
+    first.getMetadata().setName("first");
+    first.getMetadata().setCreationTimestamp("2025-01-01T00:00:00Z");
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(first), List.of()));
+
+    var queued = lifecycle.decide(views.build());
+    assertThat(queued.status().phase()).isEqualTo(Phase.Queued);
+    assertThat(queued.status().queuePosition()).isEqualTo(2);
+    assertThat(queued.status().message()).startsWith("place 2 of 2 in the queue");
+    assertThat(queued.status().startTime()).isNull();
+    views.after(queued);
+
+    var later = Views.NOW.plusSeconds(1_000_000);
+    assertThat(lifecycle.decide(views.at(later).build()).status()).isEqualTo(queued.status());
+    assertThat(Lifecycle.untilRecheck(views.build())).isEmpty();
+
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 4), List.of(), List.of()));
+    var started = lifecycle.decide(views.build()).status();
+    assertThat(started.phase()).isEqualTo(Phase.Provisioning);
+    assertThat(started.queuePosition()).isNull();
+    assertThat(started.startTime()).isEqualTo(later.toString());
+    assertThat(started.nodes()).containsExactly("broker-0", "broker-1", "broker-2");
+  }
+
+  @Test
+  void runThatLacksNodesSaysSoUntilItsDeadline() {
+    var views = accepted("level2.yaml");
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), List.of(), List.of()));
+
+    var waiting = lifecycle.decide(views.build());
+    assertThat(waiting.status().phase()).isEqualTo(Phase.Pending);
+    assertThat(waiting.status().message())
+        .isEqualTo(
+            "waiting for nodes: spec.broker.nodes asks for 3, spec.broker.placement matches 2, of"
+                + " which 2 are ready and not cordoned");
+
+    var late = lifecycle.decide(views.at(Views.NOW.plusSeconds(901)).build());
+    assertFailed(late, Reason.StartDeadlineExceeded);
+  }
+
+  @Test
+  void podsOfADeletedRunKeepTheNodes() {
+    var views = accepted("level2.yaml");
+    var stray = PreparedChildren.pod("gone", "other-0", Component.BROKER, "broker-1");
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray)));
+
+    var decision = lifecycle.decide(views.build());
+
+    assertThat(decision.status().phase()).isEqualTo(Phase.Queued);
+    assertThat(decision.status().message())
+        .isEqualTo(
+            "place 1 of 1 in the queue for the node pool: pods of a deleted run are still there:"
+                + " bench/other-0");
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "BROKERBENCH_DISK_PROBE,           spec.checks.diskProbe needs the operator's chart to be"
+        + " installed with diskProbe.enabled=true",
+    "BROKERBENCH_PAGE_CACHE_NAMESPACE, spec.checks.pageCache Drop needs the operator's chart to be"
+        + " installed with pageCache.enabled=true",
+  })
+  void whatTheInstallerDoesNotWantIsRefusedAtOnce(String variable, String message) {
+    var environment = new java.util.HashMap<>(ENVIRONMENT);
+    environment.remove(variable);
+    var run = Views.of("checked.yaml");
+    run.run().setStatus(null);
+
+    var decision = new Lifecycle(OperatorSettings.from(environment)).decide(run.build());
+
+    assertFailed(decision, Reason.PermissionMissing);
+    assertThat(decision.status().message()).isEqualTo(message);
+  }
+
+  @Test
+  void disksAreProbedGivenBackAndCleanBeforeBrokersAreMade() {
+    var views = Views.of("checked.yaml").around(Neighbourhood.NONE);
+
+    var made = lifecycle.decide(views.build());
+    assertThat(made.actions()).hasSize(1).first().isInstanceOf(Action.Create.class);
+
+    var half = lifecycle.decide(views.with(PreparedChildren.probes(1, 2)).build());
+    assertThat(half.actions()).isEmpty();
+    assertThat(half.status().message()).isEqualTo("probing the disks: 1 of 2 done");
+
+    var measured = lifecycle.decide(views.with(PreparedChildren.probes(2, 2)).build());
+    assertThat(measured.status().disks()).hasSize(2);
+    assertThat(measured.status().disks().getLast())
+        .isEqualTo(PreparedChildren.figures("broker-0", 1));
+    views.after(measured);
+
+    var releasing = lifecycle.decide(views.build());
+    assertThat(releasing.actions()).hasSize(1).first().isInstanceOf(Action.Delete.class);
+    assertThat(releasing.status().message())
+        .isEqualTo("giving the probed disks back: 6 objects are left");
+
+    var recycling = lifecycle.decide(views.with().around(disks("Available", "Released")).build());
+    assertThat(recycling.actions()).isEmpty();
+    assertThat(recycling.status().message())
+        .isEqualTo("probed volumes are recycled: pv-1 is Released");
+
+    var ready = lifecycle.decide(views.around(disks("Available", "Available")).build());
+    assertThat(ready.status().message()).startsWith("dropping the page cache: 0 of 1 nodes done");
+    assertThat(ready.actions()).hasSize(1).first().isInstanceOf(Action.Create.class);
+  }
+
+  @ParameterizedTest(name = "{0} from {1}, {2}: {3}")
+  @CsvSource({
+    "Available, kubernetes.io/no-provisioner, Delete, dropping",
+    "Released,  kubernetes.io/no-provisioner, Delete, probed volumes are recycled: pv-0 is"
+        + " Released",
+    ",          kubernetes.io/no-provisioner, Delete, 'probed volumes are recycled: pv-0 is not"
+        + " offered again yet, pv-1 is not offered again yet'",
+    ",          ebs.csi.aws.com,              Delete, dropping",
+    "Released,  ebs.csi.aws.com,              Delete, probed volumes are recycled: pv-0 is"
+        + " Released",
+    "Released,  ebs.csi.aws.com,              Retain, volumes will not be recycled: pv-0 has the"
+        + " reclaim policy Retain",
+  })
+  void brokersWaitForProbedVolumes(
+      String phase, String provisioner, String policy, String message) {
+    var views = probed();
+    var around =
+        Neighbourhood.ofDisks(
+            phase == null
+                ? List.of()
+                : List.of(
+                    PreparedChildren.volume("pv-0", phase, policy),
+                    PreparedChildren.volume("pv-1", "Available", policy)),
+            List.of(
+                new StorageClassBuilder()
+                    .withNewMetadata()
+                    .withName("local-nvme")
+                    .endMetadata()
+                    .withProvisioner(provisioner)
+                    .build()));
+
+    var decision = lifecycle.decide(views.with().around(around).build());
+
+    assertThat(decision.status().message()).startsWith(message);
+    assertFailed(decision, "Retain".equals(policy) ? Reason.DiskProbeFailed : null);
+  }
+
+  @ParameterizedTest(name = "write {0}, fsync p99 {1}: {2}")
+  @CsvSource({
+    "327000000, 5000, ",
+    "327000001, ,     'device 0 of node broker-0 writes 327000000 bytes/s, limit"
+        + " minWriteBytesPerSecond 327000001; device 1 of node broker-0 writes 327000000 bytes/s,"
+        + " limit minWriteBytesPerSecond 327000001'",
+    ",          4999, 'device 0 of node broker-0 has an fsync p99 of 5000 us, limit"
+        + " maxFsyncP99Micros 4999; device 1 of node broker-0 has an fsync p99 of 5000 us, limit"
+        + " maxFsyncP99Micros 4999'",
+    ", , ",
+  })
+  void slowDiskEndsTheRunByName(Long write, Long fsync, String message) {
+    var views = Views.of("checked.yaml").with(PreparedChildren.probes(2, 2));
+    withLimits(views.run(), new DiskProbeSpec(5, 268_435_456L, write, fsync));
+
+    var decision = lifecycle.decide(views.build());
+
+    assertFailed(decision, message == null ? null : Reason.DiskTooSlow);
+    assertThat(decision.status().disks()).hasSize(2);
+    if (message != null) {
+      assertThat(decision.status().message()).isEqualTo(message);
+    }
+  }
+
+  @Test
+  void probeThatFailsEndsTheRun() {
+    var pod = Views.failedPod("checked-probe-0-0-x", 1, "fio: no space left on device");
+    pod.getMetadata().setLabels(PreparedChildren.labels(Component.DISK_PROBE));
+
+    var decision = lifecycle.decide(Views.of("checked.yaml").with(pod).build());
+
+    assertFailed(decision, Reason.DiskProbeFailed);
+    assertThat(decision.status().message())
+        .isEqualTo("pod checked-probe-0-0-x exit code 1: fio: no space left on device");
+  }
+
+  @Test
+  void pageCacheIsDroppedBeforeBrokersAreMade() {
+    var views = probed().around(disks("Available", "Available"));
+    views.with(PreparedChildren.pageCache());
+
+    var dropped = lifecycle.decide(views.build());
+    assertThat(dropped.status().pageCacheDropped())
+        .containsExactly(PreparedChildren.drop("broker-0"));
+    assertThat(dropped.actions()).hasSize(1).first().isInstanceOf(Action.Delete.class);
+
+    var brokers = lifecycle.decide(views.after(dropped).with().build());
+    assertThat(brokers.actions())
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Action.Create.class,
+            create ->
+                assertThat(create.resources())
+                    .extracting(HasMetadata::getKind)
+                    .contains("StatefulSet"));
+  }
+
+  @Test
+  void brokersOfAFailedRunStayWhereTheRunSaysSo() {
+    var views = Views.of("checked.yaml");
+    views.brokers(1, Views.waitingPod("k", "InvalidImageName", 0)).with();
+    withLimits(views.run(), null);
+    views.run().getStatus();
+    views.after(new Decision(List.of(), PreparedChildren.failed(views.run())));
+
+    var finished = lifecycle.decide(views.build());
+
+    assertThat(finished.status().phase()).isEqualTo(Phase.Failed);
+    assertThat(finished.status().brokersRetained()).isTrue();
+    assertThat(finished.actions()).containsExactly(new Action.TearDown(false, true));
+    assertThat(finished.status().condition(ConditionType.Finished).orElseThrow().getMessage())
+        .startsWith("the brokers are retained until the run is deleted");
+  }
+
+  private Views accepted(String resource) {
+    var views = Views.of(resource);
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  private Views probed() {
+    var views = Views.of("checked.yaml").with(PreparedChildren.probes(2, 2));
+    return views.after(lifecycle.decide(views.build())).with();
+  }
+
+  private static Neighbourhood disks(String... phases) {
+    var volumes =
+        Stream.iterate(0, i -> i + 1)
+            .limit(phases.length)
+            .map(i -> PreparedChildren.volume("pv-" + i, phases[i], "Delete"))
+            .toList();
+    return Neighbourhood.ofDisks(List.<PersistentVolume>copyOf(volumes), List.of());
+  }
+
+  private static void withLimits(BenchmarkRun run, DiskProbeSpec probe) {
+    PreparedChildren.setProbe(run, probe);
+  }
+
+  private static void assertFailed(Decision decision, Reason reason) {
+    var succeeded = decision.status().condition(ConditionType.Succeeded).orElseThrow();
+    assertThat(succeeded.getStatus()).isEqualTo(reason == null ? "Unknown" : "False");
+    if (reason != null) {
+      assertThat(succeeded.getReason()).isEqualTo(reason.name());
+    }
+  }
+}
