@@ -32,4 +32,22 @@ class ArchitectureTest {
             "..core.broker..", "java.net..", "java.nio..", "org.apache.kafka.clients.admin..")
         .check(CLASSES);
   }
+
+  @Test
+  void systemsAreAdministeredApart() {
+    noClasses()
+        .that()
+        .resideInAPackage("..core.broker.pulsar..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("..core.broker.kafka..", "org.apache.kafka..", "org.apache.pulsar..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAPackage("..core.broker.kafka..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("..core.broker.pulsar..", "org.apache.pulsar..")
+        .check(CLASSES);
+  }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.core.admin;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
+import io.brokerbench.core.broker.pulsar.PulsarBrokerAdmin;
 import io.brokerbench.core.plan.BrokerEndpoint;
 
 /** Opens the administration of a cluster by what it is. */
@@ -18,8 +19,7 @@ public final class BrokerAdmins {
   public static BrokerAdmin connect(BrokerEndpoint endpoint) throws BrokerException {
     return switch (endpoint) {
       case BrokerEndpoint.Kafka kafka -> KafkaBrokerAdmin.connect(kafka);
-      case BrokerEndpoint.Pulsar pulsar ->
-          throw new BrokerException("Pulsar at " + pulsar.address() + " cannot be administered");
+      case BrokerEndpoint.Pulsar pulsar -> PulsarBrokerAdmin.connect(pulsar);
     };
   }
 }

@@ -9,9 +9,23 @@ import java.util.Map;
  * @param clusterId its id
  * @param features its finalized features and their levels, such as {@code metadata.version}
  * @param brokers its brokers, by id
+ * @param bookies its bookies, by id; empty for a system without, and of those that cannot be read
  */
 public record ClusterFacts(
-    String clusterId, Map<String, Integer> features, List<BrokerFacts> brokers) {
+    String clusterId,
+    Map<String, Integer> features,
+    List<BrokerFacts> brokers,
+    List<BookieFacts> bookies) {
+
+  /** Nothing is known of bookies where nothing is said. */
+  public ClusterFacts {
+    bookies = bookies == null ? List.of() : List.copyOf(bookies);
+  }
+
+  /** What a cluster without bookies says of itself. */
+  public ClusterFacts(String clusterId, Map<String, Integer> features, List<BrokerFacts> brokers) {
+    this(clusterId, features, brokers, List.of());
+  }
 
   /**
    * What one broker says of itself.
@@ -24,4 +38,13 @@ public record ClusterFacts(
    */
   public record BrokerFacts(
       String id, String host, String rack, String version, Map<String, String> config) {}
+
+  /**
+   * What one bookie says of itself.
+   *
+   * @param id as it registered
+   * @param url of its HTTP server
+   * @param config what it was started with, without passwords; it does not tell its defaults
+   */
+  public record BookieFacts(String id, String url, Map<String, String> config) {}
 }

@@ -40,7 +40,7 @@ public final class SettingComparison {
     var outcome =
         found == null
             ? Outcome.Unknown
-            : found.equals(setting.value()) ? Outcome.Match : Outcome.Differs;
+            : SettingValues.same(setting.value(), found) ? Outcome.Match : Outcome.Differs;
     checks.add(
         new SettingCheck(
             setting.scope(), subject, setting.name(), setting.value(), found, outcome));

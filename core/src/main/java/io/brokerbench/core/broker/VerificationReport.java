@@ -2,7 +2,13 @@ package io.brokerbench.core.broker;
 
 import io.brokerbench.core.durability.SettingScope;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Every durability setting of every running broker, as wanted and as read back.
@@ -32,24 +38,40 @@ public record VerificationReport(Instant at, List<SettingCheck> checks) {
         : Verdict.Verified;
   }
 
-  /** The checks that do not match. */
+  /** The checks that do not match: those that differ first, then those that are unknown. */
   public List<SettingCheck> problems() {
-    return checks.stream().filter(c -> c.outcome() != SettingCheck.Outcome.Match).toList();
+    return checks.stream()
+        .filter(c -> c.outcome() != SettingCheck.Outcome.Match)
+        .sorted(Comparator.comparing(SettingCheck::outcome))
+        .toList();
   }
 
   /** One line: how many settings were read, or the first few that are wrong. */
   public String summary() {
     var problems = problems();
     if (problems.isEmpty()) {
-      var subjects =
-          checks.stream()
-              .filter(check -> check.scope() != SettingScope.Cluster)
-              .map(SettingCheck::subject)
-              .distinct()
-              .count();
-      return checks.size() + " settings of " + subjects + " brokers, topics and partitions match";
+      return checks.size() + " settings of " + subjects() + " match";
     }
     var first = String.join(", ", problems.stream().limit(3).map(SettingCheck::describe).toList());
     return problems.size() > 3 ? first + " and " + (problems.size() - 3) + " more" : first;
+  }
+
+  /** What was asked, such as {@code 3 brokers, 1 topic, 6 partitions}. */
+  private String subjects() {
+    var byScope = new TreeMap<SettingScope, Set<String>>();
+    checks.stream()
+        .filter(check -> check.scope() != SettingScope.Cluster)
+        .forEach(
+            check ->
+                byScope
+                    .computeIfAbsent(check.scope(), scope -> new HashSet<>())
+                    .add(check.subject()));
+    return byScope.entrySet().stream()
+        .map(e -> e.getValue().size() + " " + noun(e.getKey(), e.getValue().size()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String noun(SettingScope scope, int count) {
+    return scope.name().toLowerCase(Locale.ROOT) + (count == 1 ? "" : "s");
   }
 }

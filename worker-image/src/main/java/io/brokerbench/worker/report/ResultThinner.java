@@ -1,6 +1,8 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.ClusterFacts.BookieFacts;
+import io.brokerbench.core.broker.ClusterFacts.BrokerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.json.Json;
@@ -11,12 +13,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * Makes the JSON of a result fit. With thousands of partitions the checks that match are told as
- * one for each setting; with many brokers the configuration of the first stays, and of the others
- * what differs from it.
+ * one for each setting; with many brokers or bookies the configuration of the first stays, and of
+ * the others what differs from it.
  */
 final class ResultThinner {
 
@@ -98,23 +102,37 @@ final class ResultThinner {
   }
 
   private static ClusterFacts thin(ClusterFacts cluster) {
-    if (cluster == null || cluster.brokers().isEmpty()) {
-      return cluster;
+    if (cluster == null) {
+      return null;
     }
-    var first = cluster.brokers().getFirst();
-    var brokers = new ArrayList<ClusterFacts.BrokerFacts>();
-    brokers.add(first);
-    cluster.brokers().stream()
-        .skip(1)
-        .map(b -> withConfig(b, differences(b.config(), first.config())))
-        .forEach(brokers::add);
-    return new ClusterFacts(cluster.clusterId(), cluster.features(), brokers);
+    return new ClusterFacts(
+        cluster.clusterId(),
+        cluster.features(),
+        thin(cluster.brokers(), BrokerFacts::config, ResultThinner::withConfig),
+        thin(cluster.bookies(), BookieFacts::config, ResultThinner::withConfig));
   }
 
-  private static ClusterFacts.BrokerFacts withConfig(
-      ClusterFacts.BrokerFacts broker, Map<String, String> config) {
-    return new ClusterFacts.BrokerFacts(
-        broker.id(), broker.host(), broker.rack(), broker.version(), config);
+  private static <T> List<T> thin(
+      List<T> servers,
+      Function<T, Map<String, String>> config,
+      BiFunction<T, Map<String, String>, T> withConfig) {
+    var thinner = new ArrayList<T>();
+    for (var server : servers) {
+      thinner.add(
+          thinner.isEmpty()
+              ? server
+              : withConfig.apply(
+                  server, differences(config.apply(server), config.apply(servers.getFirst()))));
+    }
+    return thinner;
+  }
+
+  private static BrokerFacts withConfig(BrokerFacts broker, Map<String, String> config) {
+    return new BrokerFacts(broker.id(), broker.host(), broker.rack(), broker.version(), config);
+  }
+
+  private static BookieFacts withConfig(BookieFacts bookie, Map<String, String> config) {
+    return new BookieFacts(bookie.id(), bookie.url(), config);
   }
 
   private static Map<String, String> differences(

@@ -1,0 +1,205 @@
+package io.brokerbench.core.broker.pulsar;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.json.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/**
+ * JSON over HTTP, with a bound on every request.
+ *
+ * <p>All requests may be sent twice without harm, so one that the network or a server that is busy
+ * with itself (5xx: a topic on its way to another broker) fails is sent again within its bound.
+ * Redirects to the broker that owns a topic are followed.
+ */
+final class HttpApi implements AutoCloseable {
+
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration LEAST_ATTEMPT = Duration.ofSeconds(10);
+  private static final int LEAST_ATTEMPTS = 4;
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+  private static final int BODY_CHARACTERS_TOLD = 300;
+
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(CONNECT_TIMEOUT)
+          .followRedirects(HttpClient.Redirect.NORMAL)
+          .build();
+
+  /**
+   * An answer.
+   *
+   * @param what was asked: method and URL
+   * @param status its HTTP status
+   * @param body its text
+   */
+  record Answer(String what, int status, String body) {
+
+    boolean isOk() {
+      return status / 100 == 2;
+    }
+
+    /** Whether the server knows the answer and keeps it to itself. */
+    boolean isForbidden() {
+      return status == 401 || status == 403;
+    }
+
+    /** The body, read as JSON. */
+    JsonNode json() throws BrokerException {
+      if (!isOk()) {
+        throw failure();
+      }
+      try {
+        return Json.mapper().readTree(body);
+      } catch (JsonProcessingException e) {
+        throw new BrokerException(what + " answered no JSON: " + shortBody(), e);
+      }
+    }
+
+    /** That it is not what was hoped for. */
+    BrokerException failure() {
+      return new BrokerException(what + " answered " + status + ": " + shortBody());
+    }
+
+    private String shortBody() {
+      var line = body.strip().replaceAll("\\s+", " ");
+      return line.length() <= BODY_CHARACTERS_TOLD
+          ? line
+          : line.substring(0, BODY_CHARACTERS_TOLD) + "...";
+    }
+  }
+
+  /** A bound on a request, its repetitions included. */
+  private record Bound(long deadlineNanos) {
+    static Bound of(Duration bound) {
+      return new Bound(System.nanoTime() + bound.toNanos());
+    }
+
+    Duration left() {
+      return Duration.ofNanos(deadlineNanos - System.nanoTime());
+    }
+  }
+
+  /** How long one attempt may take: what a busy broker has forgotten it answers when asked anew. */
+  private static Duration attempt(Duration whole, Duration left) {
+    var part = whole.dividedBy(LEAST_ATTEMPTS);
+    return min(part.compareTo(LEAST_ATTEMPT) < 0 ? LEAST_ATTEMPT : part, left);
+  }
+
+  private static Duration min(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /**
+   * Asks for {@code url}.
+   *
+   * @throws BrokerException if no answer comes within the bound
+   */
+  Answer get(String url, Duration bound) throws BrokerException {
+    return send("GET", url, HttpRequest.BodyPublishers.noBody(), bound);
+  }
+
+  /**
+   * Puts {@code body}, as JSON, at {@code url}.
+   *
+   * @throws BrokerException if no answer comes within the bound
+   */
+  Answer put(String url, Object body, Duration bound) throws BrokerException {
+    return send("PUT", url, HttpRequest.BodyPublishers.ofString(Json.write(body)), bound);
+  }
+
+  /**
+   * Deletes {@code url}.
+   *
+   * @throws BrokerException if no answer comes within the bound
+   */
+  Answer delete(String url, Duration bound) throws BrokerException {
+    return send("DELETE", url, HttpRequest.BodyPublishers.noBody(), bound);
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+
+  private Answer send(String method, String url, HttpRequest.BodyPublisher body, Duration duration)
+      throws BrokerException {
+    var what = method + " " + url;
+    var uri = uri(what, url);
+    var bound = Bound.of(duration);
+    var pause = FIRST_PAUSE;
+    while (true) {
+      BrokerException failure;
+      try {
+        var answer = sendOnce(what, method, uri, body, attempt(duration, bound.left()));
+        if (answer.status() < 500) {
+          return answer;
+        }
+        failure = answer.failure();
+      } catch (IOException e) {
+        failure = new BrokerException(what + " failed: " + reason(e), e);
+      }
+      if (bound.left().compareTo(pause) <= 0) {
+        throw failure;
+      }
+      pause(what, pause);
+      pause = min(pause.multipliedBy(2), LONGEST_PAUSE);
+    }
+  }
+
+  private Answer sendOnce(
+      String what, String method, URI uri, HttpRequest.BodyPublisher body, Duration timeout)
+      throws IOException, BrokerException {
+    var request =
+        HttpRequest.newBuilder(uri)
+            .timeout(timeout)
+            .header("Accept", "application/json")
+            .header("Content-Type", "application/json")
+            .method(method, body)
+            .build();
+    try {
+      var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+      return new Answer(what, response.statusCode(), response.body());
+    } catch (InterruptedException e) {
+      throw interrupted(what, e);
+    }
+  }
+
+  private static URI uri(String what, String url) throws BrokerException {
+    try {
+      return URI.create(url);
+    } catch (IllegalArgumentException e) {
+      throw new BrokerException(what + " failed: " + e.getMessage(), e);
+    }
+  }
+
+  private static void pause(String what, Duration pause) throws BrokerException {
+    try {
+      Thread.sleep(pause);
+    } catch (InterruptedException e) {
+      throw interrupted(what, e);
+    }
+  }
+
+  private static BrokerException interrupted(String what, InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new BrokerException(what + " was interrupted", e);
+  }
+
+  private static String reason(IOException e) {
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    var type = e.getClass().getSimpleName();
+    return root.getMessage() == null ? type : type + ": " + root.getMessage();
+  }
+}
