@@ -1,5 +1,6 @@
 package io.brokerbench.worker.driver.pulsar;
 
+import java.security.Security;
 import org.apache.pulsar.client.api.ClientBuilder;
 import org.apache.pulsar.client.api.PulsarClient;
 import org.apache.pulsar.client.api.PulsarClientException;
@@ -10,6 +11,13 @@ import org.slf4j.LoggerFactory;
 final class SharedClient {
 
   private static final Logger LOG = LoggerFactory.getLogger(SharedClient.class);
+
+  static {
+    // The client's resolver tries a name such as pod.service.namespace.svc with each search domain
+    // of Kubernetes in turn. Asked again, it takes the remembered failure of the first of them for
+    // the answer, unless it remembers no failures; it asks this property when it is first used.
+    Security.setProperty("networkaddress.cache.negative.ttl", "0");
+  }
 
   private final ClientBuilder builder;
   private PulsarClient client;
