@@ -102,7 +102,8 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
     if (!left.isEmpty()) {
       return Decision.of(
           view.edit().message("giving the probed disks back: " + left.size() + " objects are left"),
-          new Action.Delete(left));
+          // A pod goes with its Job, and may be deleted by nobody else.
+          new Action.Delete(left.stream().filter(object -> !(object instanceof Pod)).toList()));
     }
     var volumes = ProbedVolumes.of(view.status().disks(), view.around());
     if (!volumes.stuck().isEmpty()) {

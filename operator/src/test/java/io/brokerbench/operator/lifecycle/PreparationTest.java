@@ -129,7 +129,14 @@ class PreparationTest {
     views.after(measured);
 
     var releasing = lifecycle.decide(views.build());
-    assertThat(releasing.actions()).hasSize(1).first().isInstanceOf(Action.Delete.class);
+    assertThat(releasing.actions())
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Action.Delete.class,
+            delete ->
+                assertThat(delete.objects())
+                    .extracting(HasMetadata::getKind)
+                    .containsOnly("Job", "PersistentVolumeClaim"));
     assertThat(releasing.status().message())
         .isEqualTo("giving the probed disks back: 6 objects are left");
 
