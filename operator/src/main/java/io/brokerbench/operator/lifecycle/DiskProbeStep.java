@@ -32,6 +32,10 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
     if (view.run().getSpec().checks().diskProbe() == null || view.external()) {
       return next.decide(view);
     }
+    if (view.children().hasBrokers()) {
+      // The volumes are theirs by now.
+      return next.decide(view);
+    }
     return view.status().disks().isEmpty() ? measure(view) : giveBack(view);
   }
 

@@ -76,6 +76,11 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
         .findFirst();
   }
 
+  /** Whether anything of the brokers is there, ready or not. */
+  public boolean hasBrokers() {
+    return objects.stream().anyMatch(object -> Labels.isAny(object, Labels.OF_BROKERS));
+  }
+
   /** All but the brokers. */
   public Children withoutBrokers() {
     return new Children(

@@ -150,6 +150,17 @@ class PreparationTest {
     assertThat(ready.actions()).hasSize(1).first().isInstanceOf(Action.Create.class);
   }
 
+  @Test
+  void volumesThatBrokersHaveAreNotWaitedFor() {
+    var views = probed().around(disks("Bound", "Bound")).with(PreparedChildren.pageCache());
+    views.after(lifecycle.decide(views.around(disks("Available", "Available")).build()));
+
+    var decision =
+        lifecycle.decide(views.with().around(disks("Bound", "Bound")).brokers(0).build());
+
+    assertThat(decision.status().message()).isEqualTo("0 of 1 brokers are ready");
+  }
+
   @ParameterizedTest(name = "{0} from {1}, {2}: {3}")
   @CsvSource({
     "Available, kubernetes.io/no-provisioner, Delete, dropping",
