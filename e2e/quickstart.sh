@@ -43,7 +43,7 @@ main() {
   quietly namespace make_namespace
   local run
   for run in "${RUNS[@]}"; do
-    say "starting the run of config/samples/$run.yaml (about 80 seconds: broker, 10 s warm-up, 30 s measured, clean-up) ..."
+    say "starting the run of config/samples/$run.yaml (about 90 seconds: broker, 20 s warm-up, 30 s measured, clean-up) ..."
     quietly "start-$run" kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/config/samples/$run.yaml"
     follow_run "$NAMESPACE" "$run"
   done
