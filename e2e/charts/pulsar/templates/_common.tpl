@@ -50,7 +50,7 @@ imagePullPolicy: {{ .Values.defaultPullPolicy }}
 {{- define "waitForClusterId" -}}
 bin/apply-config-from-env.py conf/bookkeeper.conf
 export BOOKIE_MEM=-Xmx128M
-until timeout 15 bin/bookkeeper shell whatisinstanceid; do sleep 3; done
+until timeout 60 bin/bookkeeper shell whatisinstanceid; do sleep 3; done
 {{- end -}}
 
 {{/* Where the pods of a component run: (list $ .Values.broker). */}}

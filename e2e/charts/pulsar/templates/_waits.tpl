@@ -5,7 +5,7 @@ until nslookup {{ $name }}-{{ sub (int .Values.zookeeper.replicaCount) 1 }}.{{ $
 
 {{- define "waitForMetadata" -}}
 export PULSAR_MEM=-Xmx128M
-until timeout 15 bin/pulsar zookeeper-shell -r -server {{ include "name" (list . .Values.zookeeper) }}:{{ .Values.zookeeper.ports.client }} \
+until timeout 60 bin/pulsar zookeeper-shell -r -server {{ include "name" (list . .Values.zookeeper) }}:{{ .Values.zookeeper.ports.client }} \
     get /admin/clusters/{{ include "fullname" . }}; do
   sleep 3
 done

@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
  * e2e/charts}, which can also be told to misbehave.
  */
 @Scenario
-@Tag("gate")
 @Order(7)
 class ChartIT {
 
   @ParameterizedTest(name = "level {0}")
   @ValueSource(ints = {1, 2})
+  @Tag("soak")
   void threeBookiesTakeLoadAtTheLevel(int level, TestNamespace namespace) {
     var run = namespace.start(shortRun("pulsar-level" + level));
 
@@ -43,6 +43,7 @@ class ChartIT {
   }
 
   @Test
+  @Tag("soak")
   void aSettingThatTheChartLosesIsNamedBeforeAnyLoad(TestNamespace namespace) {
     assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart loses no setting on purpose");
     var run =
@@ -62,6 +63,7 @@ class ChartIT {
   }
 
   @Test
+  @Tag("gate")
   void whatNoRunMayMakeIsRefusedByName(TestNamespace namespace) {
     assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart is not hostile on purpose");
     var run =
@@ -80,6 +82,7 @@ class ChartIT {
   }
 
   @Test
+  @Tag("gate")
   void aVersionThatIsNotPermittedIsRefused(TestNamespace namespace) {
     var run =
         namespace.start(
@@ -97,6 +100,7 @@ class ChartIT {
   }
 
   @Test
+  @Tag("soak")
   void aDeletedRunLeavesNothing(TestNamespace namespace) {
     var run = namespace.start(shortRun("pulsar-level2").named("deleted"));
     run.awaitPods("broker", 9);
