@@ -48,7 +48,7 @@ install_chart() {
   image_values runs.workerImage "$WORKER_IMAGE"
   if [[ -n ${NODE_TOOLS_IMAGE:-} ]]; then
     image_values runs.nodeToolsImage "$NODE_TOOLS_IMAGE"
-    values+=(--set diskProbe.enabled=true,pageCache.enabled=true)
+    values+=(--set diskProbe.enabled=true --set pageCache.enabled=true)
   fi
   values+=(--set "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
