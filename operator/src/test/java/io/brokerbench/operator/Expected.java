@@ -25,6 +25,7 @@ public final class Expected {
           .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
           .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .disable(YAMLGenerator.Feature.SPLIT_LINES)
+          .disable(YAMLGenerator.Feature.USE_NATIVE_TYPE_ID)
           .build();
 
   private Expected() {}

@@ -4,7 +4,6 @@ import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.durability.KafkaDurability;
 import io.strimzi.api.kafka.model.kafka.KafkaClusterSpec;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -56,7 +55,7 @@ final class KafkaConfigValidator {
 
   private final BenchmarkRunSpec spec;
   private final KafkaSettings settings;
-  private final List<FieldError> errors = new ArrayList<>();
+  private final ConfigErrors errors = new ConfigErrors(this::source);
 
   KafkaConfigValidator(BenchmarkRunSpec spec) {
     this.spec = spec;
@@ -72,7 +71,7 @@ final class KafkaConfigValidator {
       checkClient(
           "consumer", clients.consumer(), settings.fixedConsumer(), ConsumerConfig.configNames());
     }
-    return List.copyOf(errors);
+    return errors.all();
   }
 
   private void checkBroker(Map<String, String> config) {
@@ -82,17 +81,16 @@ final class KafkaConfigValidator {
             (key, value) -> {
               var field = "spec.broker.kafka.config[" + key + "]";
               if (OWNED_BROKER_PREFIXES.stream().anyMatch(key::startsWith)) {
-                errors.add(new FieldError(field, value, "the deployment sets this itself"));
+                errors.add(field, value, "the deployment sets this itself");
               } else if (isDroppedByStrimzi(key)) {
                 errors.add(
-                    new FieldError(
-                        field,
-                        value,
-                        "Strimzi does not let it be set and would drop it;"
-                            + " spec.broker.deployment.type StatefulSet lets it"));
+                    field,
+                    value,
+                    "Strimzi does not let it be set and would drop it;"
+                        + " spec.broker.deployment.type StatefulSet lets it");
               }
-              checkFixed(field, key, value, level);
-              checkCharacters(field, value);
+              errors.checkFixed(field, key, value, level);
+              errors.checkCharacters(field, value);
             });
   }
 
@@ -111,22 +109,14 @@ final class KafkaConfigValidator {
     new TreeMap<>(config)
         .forEach(
             (key, value) -> {
-              var field = "spec.workload.clientConfig." + role + "[" + key + "]";
+              var field = ConfigErrors.clientField(role, key);
               if (OWNED_CLIENT_KEYS.contains(key)) {
-                errors.add(new FieldError(field, value, "brokerbench sets this itself"));
+                errors.add(field, value, "brokerbench sets this itself");
               } else if (!known.contains(key)) {
-                errors.add(new FieldError(field, value, "no setting of a Kafka " + role));
+                errors.add(field, value, "no setting of a Kafka " + role);
               }
-              checkFixed(field, key, value, fixed);
+              errors.checkFixed(field, key, value, fixed);
             });
-  }
-
-  private void checkFixed(String field, String key, String value, Map<String, String> fixed) {
-    var wanted = fixed.get(key);
-    if (wanted != null && !wanted.equals(value)) {
-      errors.add(
-          new FieldError(field, value, "contradicts " + source(key) + ", which sets " + wanted));
-    }
   }
 
   private String source(String key) {
@@ -136,11 +126,5 @@ final class KafkaConfigValidator {
       case "auto.offset.reset", "enable.auto.commit" -> "the measurement";
       default -> "spec.durability.level " + spec.durability().level();
     };
-  }
-
-  private void checkCharacters(String field, String value) {
-    if (value.chars().anyMatch(Character::isISOControl)) {
-      errors.add(new FieldError(field, value.strip(), "control characters are not allowed"));
-    }
   }
 }

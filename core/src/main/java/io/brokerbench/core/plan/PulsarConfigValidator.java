@@ -1,7 +1,6 @@
 package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -96,7 +95,7 @@ final class PulsarConfigValidator {
 
   private final BenchmarkRunSpec spec;
   private final PulsarSettings settings;
-  private final List<FieldError> errors = new ArrayList<>();
+  private final ConfigErrors errors = new ConfigErrors(this::source);
 
   PulsarConfigValidator(BenchmarkRunSpec spec) {
     this.spec = spec;
@@ -118,7 +117,7 @@ final class PulsarConfigValidator {
           "consumer", clients.consumer(), settings.fixedConsumer(), PulsarClientKeys.consumer());
       checkValues("consumer", clients.consumer(), plan.consumer());
     }
-    return List.copyOf(errors);
+    return errors.all();
   }
 
   private void checkServer(
@@ -132,27 +131,24 @@ final class PulsarConfigValidator {
               var field = "spec.broker.pulsar." + component + ".config[" + key + "]";
               if (!ENVIRONMENT_NAME.matcher(key).matches()) {
                 errors.add(
-                    new FieldError(
-                        field,
-                        value,
-                        "settings reach Pulsar as environment variables, whose names have letters,"
-                            + " digits and _ only: another one would be dropped"));
+                    field,
+                    value,
+                    "settings reach Pulsar as environment variables, whose names have letters,"
+                        + " digits and _ only: another one would be dropped");
               } else if (ENVIRONMENT_PREFIXES.stream().anyMatch(key::startsWith)) {
                 errors.add(
-                    new FieldError(
-                        field,
-                        value,
-                        "no setting of a configuration file; the deployment adds PULSAR_PREFIX_"
-                            + " itself where it is needed"));
+                    field,
+                    value,
+                    "no setting of a configuration file; the deployment adds PULSAR_PREFIX_"
+                        + " itself where it is needed");
               } else if (key.startsWith("bookkeeper_")) {
                 errors.add(
-                    new FieldError(
-                        field, value, "brokers do not tell what it is set to: allowed are others"));
+                    field, value, "brokers do not tell what it is set to: allowed are others");
               } else if (ownedPrefixes.stream().anyMatch(key::startsWith)) {
-                errors.add(new FieldError(field, value, "the deployment sets this itself"));
+                errors.add(field, value, "the deployment sets this itself");
               }
-              checkFixed(field, key, value, fixed);
-              checkCharacters(field, value);
+              errors.checkFixed(field, key, value, fixed);
+              errors.checkCharacters(field, value);
             });
   }
 
@@ -161,13 +157,13 @@ final class PulsarConfigValidator {
     new TreeMap<>(config)
         .forEach(
             (key, value) -> {
-              var field = clientField(role, key);
+              var field = ConfigErrors.clientField(role, key);
               if (OWNED_CLIENT_KEYS.contains(key) || key.startsWith("tls")) {
-                errors.add(new FieldError(field, value, "brokerbench sets this itself"));
+                errors.add(field, value, "brokerbench sets this itself");
               } else if (!PulsarClientKeys.client().contains(key) && !known.contains(key)) {
-                errors.add(new FieldError(field, value, "no setting of a Pulsar " + role));
+                errors.add(field, value, "no setting of a Pulsar " + role);
               }
-              checkFixed(field, key, value, fixed);
+              errors.checkFixed(field, key, value, fixed);
             });
   }
 
@@ -194,10 +190,9 @@ final class PulsarConfigValidator {
     toBlame.forEach(
         (key, value) ->
             errors.add(
-                new FieldError(
-                    clientField(role, key),
-                    value,
-                    "no value that the Pulsar client takes beside the other settings")));
+                ConfigErrors.clientField(role, key),
+                value,
+                "no value that the Pulsar client takes beside the other settings"));
   }
 
   private static boolean isKnown(boolean producer, String key) {
@@ -211,18 +206,6 @@ final class PulsarConfigValidator {
     return others;
   }
 
-  private static String clientField(String role, String key) {
-    return "spec.workload.clientConfig." + role + "[" + key + "]";
-  }
-
-  private void checkFixed(String field, String key, String value, Map<String, String> fixed) {
-    var wanted = fixed.get(key);
-    if (wanted != null && !wanted.equals(value)) {
-      errors.add(
-          new FieldError(field, value, "contradicts " + source(key) + ", which sets " + wanted));
-    }
-  }
-
   private String source(String key) {
     return switch (key) {
       case "batchingEnabled" -> "spec.workload.batching";
@@ -231,11 +214,5 @@ final class PulsarConfigValidator {
       case "subscriptionInitialPosition", "acknowledgementsGroupTimeMicros" -> "the measurement";
       default -> "spec.durability.level " + spec.durability().level();
     };
-  }
-
-  private void checkCharacters(String field, String value) {
-    if (value.chars().anyMatch(Character::isISOControl)) {
-      errors.add(new FieldError(field, value.strip(), "control characters are not allowed"));
-    }
   }
 }

@@ -2,28 +2,21 @@ package io.brokerbench.operator.resources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.Expected;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,17 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * -Dexpected.write} to write them.
  */
 class ResourcesTest {
-
-  private static final Path EXPECTED = Path.of("src", "test", "resources", "expected");
-
-  private static final YAMLMapper YAML =
-      YAMLMapper.builder()
-          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-          .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
-          .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
-          .disable(YAMLGenerator.Feature.SPLIT_LINES)
-          .disable(YAMLGenerator.Feature.USE_NATIVE_TYPE_ID)
-          .build();
 
   private final OperatorSettings settings =
       new OperatorSettings(
@@ -63,7 +45,7 @@ class ResourcesTest {
   void kafkaBrokers() throws Exception {
     var kafka = new KafkaStatefulSet(run, RunPlanner.plan(run), settings);
 
-    compare("kafka-level2.yaml", kafka.resources());
+    Expected.compare("kafka-level2.yaml", kafka.resources());
     assertThat(kafka.endpoint().bootstrapServers())
         .isEqualTo(
             "level2-0f8fad-kafka-0.level2-0f8fad-kafka.bench.svc:9092,"
@@ -77,7 +59,7 @@ class ResourcesTest {
     var ofLevel = read("/level2.yaml", "level: 2", "level: " + level);
     var strimzi = new StrimziResources(ofLevel, RunPlanner.plan(ofLevel));
 
-    compare("strimzi-level" + level + ".yaml", strimzi.resources());
+    Expected.compare("strimzi-level" + level + ".yaml", strimzi.resources());
     assertThat(strimzi.endpoint().address())
         .isEqualTo("level2-0f8fad-kafka-bootstrap.bench.svc:9092");
   }
@@ -98,7 +80,7 @@ class ResourcesTest {
             "activeDeadlineSeconds: 7200",
             "activeDeadlineSeconds: 7200\nstatus: {nodes: [node-b, node-a, node-c]}");
 
-    compare(
+    Expected.compare(
         "strimzi-everything-set.yaml",
         new StrimziResources(everythingSet, RunPlanner.plan(everythingSet)).resources());
   }
@@ -107,14 +89,14 @@ class ResourcesTest {
   void diskProbe() throws Exception {
     var probe = new DiskProbe(read("/checked.yaml"), settings);
 
-    compare("disk-probe.yaml", probe.resources());
+    Expected.compare("disk-probe.yaml", probe.resources());
   }
 
   @Test
   void pageCacheDrop() throws Exception {
     var jobs = new PageCacheDropJobs(read("/checked.yaml"), settings);
 
-    compare("page-cache.yaml", jobs.resources());
+    Expected.compare("page-cache.yaml", jobs.resources());
   }
 
   @Test
@@ -122,7 +104,7 @@ class ResourcesTest {
     var oneNode = read("/pulsar-level3.yaml");
     var pulsar = new PulsarStatefulSet(oneNode, RunPlanner.plan(oneNode), settings);
 
-    compare("pulsar-level3.yaml", pulsar.resources());
+    Expected.compare("pulsar-level3.yaml", pulsar.resources());
     var host = "level3-0f8fad-pulsar-0.level3-0f8fad-pulsar.bench.svc";
     assertThat(pulsar.endpoint())
         .isEqualTo(
@@ -148,7 +130,7 @@ class ResourcesTest {
         resources.stream()
             .filter(r -> !(r instanceof ConfigMap c && c.getData().containsKey(WorkOrder.KEY)))
             .toList();
-    compare("load-level2.yaml", withoutPlan);
+    Expected.compare("load-level2.yaml", withoutPlan);
   }
 
   @ParameterizedTest
@@ -169,25 +151,6 @@ class ResourcesTest {
     // A label, and the host name, of a pod of Strimzi's.
     assertThat(names.strimziCluster() + "-" + names.strimziPool() + "-99")
         .matches("[a-z][-a-z0-9]{0,62}");
-  }
-
-  private static void compare(String file, List<? extends HasMetadata> resources)
-      throws IOException {
-    var found = resources.stream().map(ResourcesTest::yaml).collect(Collectors.joining());
-    var expected = EXPECTED.resolve(file);
-    if (System.getProperty("expected.write") != null) {
-      Files.createDirectories(EXPECTED);
-      Files.writeString(expected, found);
-    }
-    assertThat(found).isEqualTo(Files.readString(expected));
-  }
-
-  private static String yaml(HasMetadata resource) {
-    try {
-      return YAML.writeValueAsString(resource);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(e);
-    }
   }
 
   /** With parts of the text replaced: what, by what, and so on. */

@@ -1,0 +1,50 @@
+package io.brokerbench.core.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** What is wrong with the entries of configuration maps, of whichever system. */
+final class ConfigErrors {
+
+  private final UnaryOperator<String> source;
+  private final List<FieldError> errors = new ArrayList<>();
+
+  /**
+   * None yet.
+   *
+   * @param source which field of the run fixes a setting, by the setting's name
+   */
+  ConfigErrors(UnaryOperator<String> source) {
+    this.source = source;
+  }
+
+  /** The path of an entry of {@code clientConfig}. */
+  static String clientField(String role, String key) {
+    return "spec.workload.clientConfig." + role + "[" + key + "]";
+  }
+
+  void add(String field, String value, String allowed) {
+    errors.add(new FieldError(field, value, allowed));
+  }
+
+  /** An entry may repeat what another field of the run fixes, and not contradict it. */
+  void checkFixed(String field, String key, String value, Map<String, String> fixed) {
+    var wanted = fixed.get(key);
+    if (wanted != null && !wanted.equals(value)) {
+      add(field, value, "contradicts " + source.apply(key) + ", which sets " + wanted);
+    }
+  }
+
+  /** A value must be text that a configuration file takes as it is. */
+  void checkCharacters(String field, String value) {
+    if (value.chars().anyMatch(Character::isISOControl)) {
+      add(field, value.strip(), "control characters are not allowed");
+    }
+  }
+
+  List<FieldError> all() {
+    return List.copyOf(errors);
+  }
+}
