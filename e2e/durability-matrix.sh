@@ -103,7 +103,7 @@ judge() {
   fi
   for condition in DurabilityVerified Valid; do
     [[ $(condition_of "$NAMESPACE" "$1" "$condition") == True ]] ||
-      FAILED+=("$1 is not $condition: $(of_run "$NAMESPACE" "$1" "{.status.conditions[?(@.type==\"$condition\")].message}")")
+      FAILED+=("$1 is not $condition: $(message_of "$NAMESPACE" "$1" "$condition")")
   done
   lost=$(of_run "$NAMESPACE" "$1" '{.status.figures.lostMessages}')
   [[ $lost == 0 ]] || FAILED+=("$1 lost $lost messages")

@@ -50,6 +50,11 @@ condition_of() {
   of_run "$1" "$2" "{.status.conditions[?(@.type==\"$3\")].status}"
 }
 
+# message_of NAMESPACE RUN TYPE: what its condition of that type says
+message_of() {
+  of_run "$1" "$2" "{.status.conditions[?(@.type==\"$3\")].message}"
+}
+
 # save_result NAMESPACE RUN FILE: the run's result.json, where it has one
 save_result() {
   local results
@@ -66,5 +71,5 @@ must_have_succeeded() {
 # must_be NAMESPACE RUN TYPE: the condition of that type is True
 must_be() {
   [[ $(condition_of "$1" "$2" "$3") == True ]] ||
-    die "$2 is not $3: $(of_run "$1" "$2" "{.status.conditions[?(@.type==\"$3\")].message}")"
+    die "$2 is not $3: $(message_of "$1" "$2" "$3")"
 }

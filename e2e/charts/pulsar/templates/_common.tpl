@@ -30,6 +30,12 @@ image: "{{ .Values.defaultPulsarImageRepository }}:{{ .Values.defaultPulsarImage
 imagePullPolicy: {{ .Values.defaultPullPolicy }}
 {{- end -}}
 
+{{/* Of JVMs that ask one question and end, so that a dozen of them in a loop leave a small machine time for the servers. */}}
+{{- define "shortLivedJvm" -}}
+env:
+  - {name: JAVA_TOOL_OPTIONS, value: -XX:TieredStopAtLevel=1}
+{{- end -}}
+
 {{/* A container that waits: (list $ name seconds script [ConfigMap]). */}}
 {{- define "wait" -}}
 {{- $ := index . 0 -}}
@@ -41,6 +47,7 @@ imagePullPolicy: {{ .Values.defaultPullPolicy }}
   args:
     - |
       {{- index . 3 | nindent 6 }}
+  {{- include "shortLivedJvm" $ | nindent 2 }}
   {{- if gt (len .) 4 }}
   envFrom:
     - configMapRef: {name: {{ index . 4 }}}

@@ -24,7 +24,7 @@ class ChartIT {
 
   @ParameterizedTest(name = "level {0}")
   @ValueSource(ints = {1, 2})
-  @Tag("soak")
+  @Tag("gate")
   void threeBookiesTakeLoadAtTheLevel(int level, TestNamespace namespace) {
     var run = namespace.start(shortRun("pulsar-level" + level));
 

@@ -15,8 +15,12 @@ import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** The cluster that KUBECONFIG names, with the operator in it. */
 final class Cluster {
@@ -26,7 +30,13 @@ final class Cluster {
 
   static final String OPERATOR = "brokerbench";
 
+  private static final String OF_KUBERNETES =
+      "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|ComponentStatus) .*";
+
   static final KubernetesClient CLIENT = new KubernetesClientBuilder().build();
+
+  /** How many volumes there were for brokers before the first run. */
+  private static final int VOLUMES = ofBrokers(CLIENT.persistentVolumes().list().getItems()).size();
 
   private Cluster() {}
 
@@ -105,13 +115,12 @@ final class Cluster {
    * that are directories of this machine, as they are on the local cluster: they must be empty.
    */
   static void awaitCleanVolumes() {
-    kubectl(
-        "wait",
-        "persistentvolume",
-        "--all",
-        "--for=jsonpath={.status.phase}=Available",
-        "--timeout=60s");
-    for (var volume : volumes()) {
+    CLIENT
+        .persistentVolumes()
+        .informOnCondition(Cluster::areAllAvailable)
+        .orTimeout(2, TimeUnit.MINUTES)
+        .join();
+    for (var volume : ofBrokers(CLIENT.persistentVolumes().list().getItems())) {
       var local = volume.getSpec().getLocal();
       var directory = local == null ? null : new File(local.getPath());
       assertThat(directory == null || !directory.isDirectory() ? new String[0] : directory.list())
@@ -120,24 +129,37 @@ final class Cluster {
     }
   }
 
+  /** A volume that is offered again may be missing for a moment in between. */
+  private static boolean areAllAvailable(List<PersistentVolume> found) {
+    var volumes = ofBrokers(found);
+    return volumes.size() == VOLUMES
+        && volumes.stream().allMatch(volume -> "Available".equals(volume.getStatus().getPhase()));
+  }
+
   /** The volumes that brokers of the samples use. */
-  static List<PersistentVolume> volumes() {
-    return CLIENT.persistentVolumes().list().getItems().stream()
+  private static List<PersistentVolume> ofBrokers(List<PersistentVolume> volumes) {
+    return volumes.stream()
         .filter(volume -> "local-nvme".equals(volume.getSpec().getStorageClassName()))
         .toList();
   }
 
-  /** Waits until every volume has been wiped and can be claimed again. */
-  static void awaitVolumesAreFree() {
-    for (var volume : volumes()) {
-      CLIENT
-          .persistentVolumes()
-          .withName(volume.getMetadata().getName())
-          .waitUntilCondition(
-              found -> found != null && "Available".equals(found.getStatus().getPhase()),
-              2,
-              TimeUnit.MINUTES);
-    }
+  /**
+   * Every object of every kind, as kind, namespace and name, but for those that Kubernetes itself
+   * makes and removes in its time.
+   */
+  static Set<String> objects() {
+    var kinds = kubectl("api-resources", "--verbs=list,delete", "--output=name").split("\\s+");
+    var found =
+        kubectl(
+            "get",
+            String.join(",", kinds),
+            "--all-namespaces",
+            "--no-headers",
+            "--output=custom-columns=:.kind,:.metadata.namespace,:.metadata.name");
+    return Arrays.stream(found.split("\\R"))
+        .map(line -> line.strip().replaceAll("\\s+", " "))
+        .filter(object -> !object.isEmpty() && !object.matches(OF_KUBERNETES))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Runs kubectl and returns what it printed; a failure carries what it complained about. */

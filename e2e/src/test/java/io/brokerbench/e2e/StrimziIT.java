@@ -110,7 +110,7 @@ class StrimziIT {
         .as(run.condition(ConditionType.Valid).getMessage())
         .isEqualTo("True");
     namespace.awaitOnlyResultsAreLeft();
-    Cluster.awaitVolumesAreFree();
+    Cluster.awaitCleanVolumes();
   }
 
   private static String never() {
@@ -163,7 +163,7 @@ class StrimziIT {
     run.delete();
 
     namespace.awaitNothingIsLeft();
-    Cluster.awaitVolumesAreFree();
+    Cluster.awaitCleanVolumes();
   }
 
   @Test
