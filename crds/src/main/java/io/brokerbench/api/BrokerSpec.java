@@ -84,6 +84,12 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = "chartVersion is for deployment HelmChart",
     fieldPath = ".deployment.chartVersion")
 @ValidationRule(
+    value =
+        "!has(self.pulsar) || !has(self.pulsar.tiered) || !self.pulsar.tiered"
+            + " || !has(self.deployment.type) || self.deployment.type == 'HelmChart'",
+    message = "tiered is for deployment HelmChart: others have no bookies apart from brokers",
+    fieldPath = ".pulsar.tiered")
+@ValidationRule(
     value = "self.kind == 'Kafka' || !has(self.kafka)",
     messageExpression = "'broker.kafka is for kind Kafka, not ' + self.kind",
     message = "broker.kafka is for kind Kafka",
@@ -180,6 +186,16 @@ public record BrokerSpec(
   /** The version asked for, with the default of the kind. */
   public String effectiveVersion() {
     return version == null ? kind.defaultVersion() : version;
+  }
+
+  /** Whether brokers and bookies have nodes of their own. */
+  public boolean hasTiers() {
+    return Boolean.TRUE.equals(pulsarOrUnset().tiered());
+  }
+
+  /** How many Kubernetes nodes the run takes. */
+  public int nodesTaken() {
+    return hasTiers() ? 2 * nodes : nodes;
   }
 
   /** Settings of Kafka brokers; nothing said where the group is absent. */

@@ -1,6 +1,7 @@
 package io.brokerbench.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.brokerbench.api.ConditionType;
@@ -39,6 +40,40 @@ class ChartIT {
     assertThat(run.condition(ConditionType.Valid).getStatus())
         .as(run.condition(ConditionType.Valid).getMessage())
         .isEqualTo("True");
+    assertThat(run.result().environment().brokers())
+        .hasSize(7)
+        .allSatisfy(
+            pod -> {
+              assertThat(pod.jvm()).contains("VM");
+              assertThat(pod.node().kernelVersion()).isNotBlank();
+            })
+        .filteredOn(pod -> pod.pod().contains("bookie"))
+        .allSatisfy(pod -> assertThat(pod.mounts()).hasSize(2));
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  @Tag("soak")
+  void bookiesOfATieredRunHaveNodesOfTheirOwn(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            shortRun("pulsar-level3")
+                .named("tiered")
+                .with("broker.nodes", 1)
+                .with("broker.pulsar.tiered", true)
+                .with("durability.replicationFactor", 1));
+
+    run.awaitPhase(Phase.Verifying);
+    assertThat(run.pods("broker"))
+        .extracting(
+            pod -> pod.getMetadata().getLabels().get("component"),
+            pod -> pod.getSpec().getNodeName())
+        .contains(
+            tuple("bookie", Cluster.brokerNodes().get(0)),
+            tuple("broker", Cluster.brokerNodes().get(1)));
+
+    run.awaitSucceeded();
+    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
     namespace.assertOnlyResultsAreLeft();
   }
 

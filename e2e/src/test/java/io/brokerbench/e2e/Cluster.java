@@ -31,7 +31,7 @@ final class Cluster {
   static final String OPERATOR = "brokerbench";
 
   private static final String OF_KUBERNETES =
-      "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|ComponentStatus) .*";
+      "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|IPAddress) .*";
 
   static final KubernetesClient CLIENT = new KubernetesClientBuilder().build();
 

@@ -130,6 +130,7 @@ final class Runs {
         new PulsarSpec(
             new PulsarComponentSpec(null, null, brokerConfig),
             new PulsarComponentSpec(null, null, bookieConfig),
+            null,
             null);
     var run = new BenchmarkRun();
     run.setMetadata(

@@ -3,8 +3,10 @@ package io.brokerbench.operator.chart;
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.resources.BrokerFactsContainer;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Metadata;
+import io.brokerbench.operator.resources.NodeTiers;
 import io.brokerbench.operator.resources.Pods;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.Container;
@@ -41,9 +43,8 @@ import java.util.stream.Stream;
  *
  * @param run whose they are
  * @param names of its objects
- * @param nodes that were chosen for it; empty where none were
  */
-public record ChartObjects(BenchmarkRun run, ChartNames names, List<String> nodes) {
+public record ChartObjects(BenchmarkRun run, ChartNames names) {
 
   /** What the objects become, in the order in which they are to be made: what runs comes last. */
   public List<HasMetadata> of(List<HasMetadata> rendered) {
@@ -82,7 +83,12 @@ public record ChartObjects(BenchmarkRun run, ChartNames names, List<String> node
   private StatefulSet statefulSet(StatefulSet set) {
     return new StatefulSetBuilder(set)
         .editSpec()
-        .withTemplate(template(set.getSpec().getTemplate(), pinned(set)))
+        .withTemplate(template(set.getSpec().getTemplate(), nodes(set)))
+        .editTemplate()
+        .editSpec()
+        .addToInitContainers(0, facts(set))
+        .endSpec()
+        .endTemplate()
         .withVolumeClaimTemplates(
             set.getSpec().getVolumeClaimTemplates().stream().map(this::claim).toList())
         .endSpec()
@@ -92,23 +98,36 @@ public record ChartObjects(BenchmarkRun run, ChartNames names, List<String> node
   private Job job(Job job) {
     return new JobBuilder(job)
         .editSpec()
-        .withTemplate(template(job.getSpec().getTemplate(), true))
+        .withTemplate(template(job.getSpec().getTemplate(), NodeTiers.of(run).brokers()))
         .endSpec()
         .build();
   }
 
-  /**
-   * Whether it runs on the nodes that were chosen: a metadata store with a place of its own not.
-   */
-  private boolean pinned(StatefulSet set) {
-    var elsewhere = run.getSpec().broker().pulsarOrUnset().zookeeper().placement() != null;
-    return !(elsewhere && set.getMetadata().getName().equals(names.fullName() + "-zookeeper"));
+  /** Tells what only the image and the mounts can tell, before the first pod waits for another. */
+  private static Container facts(StatefulSet set) {
+    var server = set.getSpec().getTemplate().getSpec().getContainers().getFirst();
+    return BrokerFactsContainer.of(
+        server.getImage(), server.getImagePullPolicy(), server.getVolumeMounts());
   }
 
-  private PodTemplateSpec template(PodTemplateSpec template, boolean pinned) {
+  /**
+   * Where its pods run. A metadata store with a place of its own is on none of the chosen nodes;
+   * another one keeps away from those that only keep messages.
+   */
+  private List<String> nodes(StatefulSet set) {
+    var name = set.getMetadata().getName();
+    var elsewhere = run.getSpec().broker().pulsarOrUnset().zookeeper().placement() != null;
+    if (elsewhere && name.equals(names.fullName() + "-zookeeper")) {
+      return List.of();
+    }
+    var tiers = NodeTiers.of(run);
+    return name.equals(names.fullName() + "-bookie") ? tiers.storage() : tiers.brokers();
+  }
+
+  private PodTemplateSpec template(PodTemplateSpec template, List<String> nodes) {
     return new PodTemplateSpecBuilder(template)
         .withMetadata(labelled(template.getMetadata()))
-        .withSpec(pod(template.getSpec(), pinned ? nodes : List.of()))
+        .withSpec(pod(template.getSpec(), nodes))
         .build();
   }
 

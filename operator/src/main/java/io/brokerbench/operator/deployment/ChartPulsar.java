@@ -99,12 +99,8 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
       return new Provisioning.Hopeless(
           Reason.ChartRefused, "chart pulsar %s: %s".formatted(version, refusal.get()));
     }
-    var objects = new ChartObjects(run, chart.names(), nodes()).of(rendered.objects());
+    var objects = new ChartObjects(run, chart.names()).of(rendered.objects());
     return new Provisioning.Rendered(objects, "making what chart pulsar " + version + " rendered");
-  }
-
-  private List<String> nodes() {
-    return run.getStatus() == null ? List.of() : run.getStatus().nodes();
   }
 
   private static Provisioning progress(Children children, List<StatefulSet> sets) {

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import io.brokerbench.api.BrokerSpec;
 import io.brokerbench.api.Phase;
 import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.nodes.RunQueue;
@@ -19,9 +20,9 @@ record QueueStep() implements Step {
     var broker = view.run().getSpec().broker();
     var around = view.around();
     var pool = NodePool.of(broker.placement(), around.nodes());
-    var chosen = pool.choose(broker.nodes());
+    var chosen = pool.choose(broker.nodesTaken());
     if (chosen.isEmpty()) {
-      return Decision.of(view.edit().itsTurn().message(tooFew(pool, broker.nodes())));
+      return Decision.of(view.edit().itsTurn().message(tooFew(pool, broker)));
     }
     var queue = RunQueue.of(view.run(), around.runs(), around.nodes());
     if (!queue.isFree()) {
@@ -47,9 +48,10 @@ record QueueStep() implements Step {
                         + strays.stream().map(QueueStep::name).collect(Collectors.joining(", "))));
   }
 
-  private static String tooFew(NodePool pool, int wanted) {
-    return "waiting for nodes: spec.broker.nodes asks for %d, spec.broker.placement matches %d, of"
-            .formatted(wanted, pool.matching().size())
+  private static String tooFew(NodePool pool, BrokerSpec broker) {
+    var fields = broker.hasTiers() ? "nodes and .pulsar.tiered ask" : "nodes asks";
+    return "waiting for nodes: spec.broker.%s for %d, spec.broker.placement matches %d, of"
+            .formatted(fields, broker.nodesTaken(), pool.matching().size())
         + " which %d are ready and not cordoned".formatted(pool.usable().size());
   }
 

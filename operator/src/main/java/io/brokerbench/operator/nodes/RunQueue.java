@@ -106,7 +106,7 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length) {
 
   private static boolean hasEnoughNodes(BenchmarkRun run, Collection<Node> nodes) {
     var broker = run.getSpec().broker();
-    return NodePool.of(broker.placement(), nodes).choose(broker.nodes()).isPresent();
+    return NodePool.of(broker.placement(), nodes).choose(broker.nodesTaken()).isPresent();
   }
 
   private static boolean isSame(BenchmarkRun one, BenchmarkRun other) {

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * The probe of the disks that the brokers of a run will get: a Job and a claim for each device of
- * each chosen node, all at the same time, so that no two probe the same volume.
+ * each chosen node that keeps messages, all at the same time, so that no two probe the same volume.
  */
 public final class DiskProbe {
 
@@ -50,9 +50,9 @@ public final class DiskProbe {
    */
   public record Target(String node, int device, String name) {}
 
-  /** Every device of every chosen node. */
+  /** Every device of every node that keeps messages. */
   public List<Target> targets() {
-    var nodes = run.getStatus().nodes();
+    var nodes = NodeTiers.of(run).storage();
     return IntStream.range(0, nodes.size())
         .boxed()
         .flatMap(

@@ -1,6 +1,8 @@
 package io.brokerbench.operator.chart;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.Expected;
@@ -15,11 +17,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of all that the stand-in of the chart renders. */
 class ChartObjectsTest {
-
-  private static final List<String> NODES = List.of("broker-0", "broker-1", "broker-2");
 
   private final List<HasMetadata> rendered = rendered();
 
@@ -52,6 +54,44 @@ class ChartObjectsTest {
                     .isEqualTo(set.getMetadata().getName().endsWith("-zookeeper")));
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "-bookie,    broker-0",
+    "-broker,    broker-1 broker-2",
+    "-zookeeper, broker-1 broker-2",
+  })
+  void brokersOfTieredRunsHaveOtherNodesThanBookies(String set, String nodes) {
+    var run = PulsarRuns.with("broker: {nodes: 1, pulsar: {tiered: true}}");
+
+    assertThat(own(run))
+        .filteredOn(object -> object instanceof StatefulSet s && named(s, set))
+        .singleElement(as(type(StatefulSet.class)))
+        .satisfies(found -> assertThat(nodesOf(found)).containsExactlyElementsOf(words(nodes)));
+  }
+
+  private static boolean named(StatefulSet set, String ending) {
+    return set.getMetadata().getName().endsWith(ending);
+  }
+
+  private static List<String> words(String text) {
+    return List.of(text.split(" "));
+  }
+
+  private static List<String> nodesOf(StatefulSet set) {
+    return set
+        .getSpec()
+        .getTemplate()
+        .getSpec()
+        .getAffinity()
+        .getNodeAffinity()
+        .getRequiredDuringSchedulingIgnoredDuringExecution()
+        .getNodeSelectorTerms()
+        .stream()
+        .flatMap(term -> term.getMatchFields().stream())
+        .flatMap(field -> field.getValues().stream())
+        .toList();
+  }
+
   @Test
   void everyObjectPodAndClaimCarriesTheRun() {
     var run = PulsarRuns.run();
@@ -73,7 +113,7 @@ class ChartObjectsTest {
   }
 
   private List<HasMetadata> own(BenchmarkRun run) {
-    return new ChartObjects(run, ChartNames.of(run), NODES).of(rendered);
+    return new ChartObjects(run, ChartNames.of(run)).of(rendered);
   }
 
   private static List<HasMetadata> rendered() {

@@ -7,6 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.operator.chart.PulsarRuns;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.resources.Labels.Component;
@@ -75,6 +76,23 @@ class PreparationTest {
 
     var late = lifecycle.decide(views.at(Views.NOW.plusSeconds(901)).build());
     assertFailed(late, Reason.StartDeadlineExceeded);
+  }
+
+  @Test
+  void tieredRunTakesTwiceItsNodes() {
+    var views = Views.of("level2.yaml");
+    views.run().setSpec(PulsarRuns.with("broker: {pulsar: {tiered: true}}").getSpec());
+    views.after(lifecycle.decide(views.build()));
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 5), List.of(), List.of()));
+
+    assertThat(lifecycle.decide(views.build()).status().message())
+        .startsWith("waiting for nodes: spec.broker.nodes and .pulsar.tiered ask for 6, ");
+
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 7), List.of(), List.of()));
+    assertThat(lifecycle.decide(views.build()).status().nodes())
+        .hasSize(6)
+        .startsWith("broker-0")
+        .endsWith("broker-5");
   }
 
   @Test

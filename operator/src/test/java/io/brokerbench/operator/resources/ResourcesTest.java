@@ -1,6 +1,7 @@
 package io.brokerbench.operator.resources;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.broker.VerificationReport;
@@ -90,6 +91,21 @@ class ResourcesTest {
     var probe = new DiskProbe(read("/checked.yaml"), settings);
 
     Expected.compare("disk-probe.yaml", probe.resources());
+  }
+
+  @Test
+  void diskProbeOfTieredRunsIsForTheNodesOfBookies() throws Exception {
+    var tiered =
+        read(
+            "/checked.yaml",
+            "kind: Kafka",
+            "kind: Pulsar\n    pulsar: {tiered: true}",
+            "nodes: [broker-0]",
+            "nodes: [broker-0, broker-1]");
+
+    assertThat(new DiskProbe(tiered, settings).targets())
+        .extracting(DiskProbe.Target::node, DiskProbe.Target::device)
+        .containsExactly(tuple("broker-0", 0), tuple("broker-0", 1));
   }
 
   @Test
