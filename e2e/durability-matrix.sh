@@ -34,7 +34,7 @@ usage: e2e/durability-matrix.sh [--only PATTERN] [--context NAME]
 
 Runs the load of e2e/durability-matrix/workload.yaml at levels 1 to 4, with both flush modes of Kafka and both journal modes of Pulsar,
 each on three broker nodes, and prints one table. Fails when a row does: when its run did not succeed, when a setting of its level could
-not be verified, when a message was lost, or when the figures may not be quoted. Takes about 25 minutes.
+not be verified, when a message was lost, or when the figures may not be quoted. Takes about 30 minutes.
 
   --only PATTERN  just the rows whose name matches this pattern of bash, such as 'pulsar-*' or kafka-2-interval
   --context NAME  on the cluster of this context of your kubeconfig
@@ -61,7 +61,9 @@ main() {
   RESULTS=$(mktemp -d)
   quietly matrix-namespace prepare_namespace "$NAMESPACE"
   FAILED=()
+  ROWS_RUN=0
   run_rows
+  ((ROWS_RUN > 0)) || die "no row matches '$ONLY'"
   show_table
   ((${#FAILED[@]} == 0)) || die "$(printf '%s; ' "${FAILED[@]}")"
 }
@@ -69,6 +71,8 @@ main() {
 stop() {
   local status=$?
   show_failure
+  # Where a row did not come to its end: what those before it have shown.
+  [[ -n ${SHOWN:-} ]] || show_table
   rm -rf "${RESULTS:-}"
   exit "$status"
 }
@@ -79,6 +83,7 @@ run_rows() {
     name=${name// /} sample=${sample// /} open=${open# }
     # shellcheck disable=SC2053
     [[ -n $name && ( -z $ONLY || $name == $ONLY ) ]] || continue
+    ROWS_RUN=$((ROWS_RUN + 1))
     say "$name: level ${sample: -1}${open:+, $open}"
     compose "$name" "$sample" "$open" >"$RESULTS/run.yaml"
     quietly matrix-run make_run "$NAMESPACE" "$name" "$RESULTS/run.yaml"
@@ -111,6 +116,7 @@ judge() {
 
 show_table() {
   local files=()
+  SHOWN=yes
   mapfile -t files < <(cd "$RESULTS" && while IFS='|' read -r name _; do
     name=${name// /}
     [[ ! -s $name.json ]] || echo "$RESULTS/$name.json"

@@ -115,19 +115,6 @@ record() {
   mv "$file.new" "$file"
 }
 
-# need_helm: the command that the operator renders charts with is where its Dockerfile looks for it
-need_helm() {
-  local directory=$REPOSITORY/operator/helm target=$REPOSITORY/operator/target/helm/helm helm
-  helm=$CACHE/helm-$(key_of "$directory"/{go.mod,go.sum,build.sh})
-  if [[ ! -d $helm ]]; then
-    need_go helm
-    say "building helm (first time only, about 2 minutes on 2 cores) ..."
-    quietly build-helm cached "${helm##*/}" "$directory/build.sh"
-  fi
-  mkdir -p "${target%/*}"
-  cmp --silent "$helm/helm" "$target" || cp "$helm/helm" "$target"
-}
-
 # --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------
 
 # version_of SYSTEM: as the file says that collects it

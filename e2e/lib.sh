@@ -114,6 +114,19 @@ need_go() {
   command -v go >/dev/null || die "Go is missing, to build $1: install version 1.24 or newer, and put 'go' on the PATH"
 }
 
+# need_helm: the command that the operator renders charts with is where its Dockerfile looks for it
+need_helm() {
+  local directory=$REPOSITORY/operator/helm target=$REPOSITORY/operator/target/helm/helm helm
+  helm=$CACHE/helm-$(key_of "$directory"/{go.mod,go.sum,build.sh})
+  if [[ ! -d $helm ]]; then
+    need_go helm
+    say "building helm (first time only, about 2 minutes on 2 cores) ..."
+    quietly build-helm cached "${helm##*/}" "$directory/build.sh"
+  fi
+  mkdir -p "${target%/*}"
+  cmp --silent "$helm/helm" "$target" || cp "$helm/helm" "$target"
+}
+
 # find_jdk: prints the home of a JDK 25
 find_jdk() {
   local home

@@ -48,6 +48,7 @@ class ChartIT {
               assertThat(pod.node().kernelVersion()).isNotBlank();
             })
         .filteredOn(pod -> pod.pod().contains("bookie"))
+        .hasSize(3)
         .allSatisfy(pod -> assertThat(pod.mounts()).hasSize(2));
     namespace.assertOnlyResultsAreLeft();
   }
@@ -74,11 +75,13 @@ class ChartIT {
 
     run.awaitSucceeded();
     assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    assertThat(run.result().environment().remarks())
+        .containsExactly("tiered: brokers and bookies have nodes of their own, 2 in all");
     namespace.assertOnlyResultsAreLeft();
   }
 
   @Test
-  @Tag("soak")
+  @Tag("gate")
   void aSettingThatTheChartLosesIsNamedBeforeAnyLoad(TestNamespace namespace) {
     assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart loses no setting on purpose");
     var run =

@@ -31,7 +31,8 @@ final class Cluster {
   static final String OPERATOR = "brokerbench";
 
   private static final String OF_KUBERNETES =
-      "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|IPAddress) .*";
+      "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|IPAddress"
+          + "|CertificateSigningRequest) .*";
 
   static final KubernetesClient CLIENT = new KubernetesClientBuilder().build();
 
@@ -144,10 +145,17 @@ final class Cluster {
   }
 
   /**
-   * Every object of every kind, as kind, namespace and name, but for those that Kubernetes itself
-   * makes and removes in its time.
+   * Every object of every kind outside of {@code namespace}, as kind, namespace and name, but for
+   * those that Kubernetes itself makes and removes in its time. Namespaces of earlier tests are
+   * gone by then.
    */
-  static Set<String> objects() {
+  static Set<String> objectsOutside(String namespace) {
+    CLIENT
+        .namespaces()
+        .informOnCondition(
+            found -> found.stream().allMatch(n -> n.getMetadata().getDeletionTimestamp() == null))
+        .orTimeout(3, TimeUnit.MINUTES)
+        .join();
     var kinds = kubectl("api-resources", "--verbs=list,delete", "--output=name").split("\\s+");
     var found =
         kubectl(
@@ -159,6 +167,7 @@ final class Cluster {
     return Arrays.stream(found.split("\\R"))
         .map(line -> line.strip().replaceAll("\\s+", " "))
         .filter(object -> !object.isEmpty() && !object.matches(OF_KUBERNETES))
+        .filter(object -> !object.split(" ")[1].equals(namespace))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

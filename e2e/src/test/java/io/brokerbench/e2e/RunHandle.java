@@ -56,6 +56,11 @@ final class RunHandle {
     return "brokerbench-" + uid.substring(0, 8) + "-0";
   }
 
+  /** The tenant and the namespace of the run's topics in Pulsar. */
+  String pulsarNamespace() {
+    return "public/brokerbench-" + uid.substring(0, 8);
+  }
+
   BenchmarkRunStatus status() {
     return resource().get().getStatus();
   }

@@ -23,7 +23,7 @@ class RunsInARowIT {
   @Test
   @Tag("gate")
   void twoLeaveTheClusterAsItWas(TestNamespace namespace) {
-    var before = Cluster.objects();
+    var before = Cluster.objectsOutside(namespace.name());
 
     runBoth(1, ONE_NODE_EACH, namespace, before);
   }
@@ -34,7 +34,7 @@ class RunsInARowIT {
   void twentyLeaveTheClusterAsItWas(TestNamespace namespace) {
     var isReal = StrimziCrds.belongToAnother(Cluster.CLIENT);
     try (var _ = isReal ? null : StandInStrimzi.start(Cluster.CLIENT, Suite.kafkaImage())) {
-      var before = Cluster.objects();
+      var before = Cluster.objectsOutside(namespace.name());
       for (var pair = 1; pair <= 10; pair++) {
         runBoth(pair, pair % 5 == 0 ? THREE_NODES_EACH : ONE_NODE_EACH, namespace, before);
       }
@@ -64,7 +64,7 @@ class RunsInARowIT {
 
       namespace.awaitNothingIsLeft();
       Cluster.awaitCleanVolumes();
-      assertThat(Cluster.objects()).isEqualTo(before);
+      assertThat(Cluster.objectsOutside(namespace.name())).isEqualTo(before);
     }
   }
 }

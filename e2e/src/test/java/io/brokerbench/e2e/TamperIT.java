@@ -3,7 +3,9 @@ package io.brokerbench.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -12,7 +14,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A setting that is altered behind the operator's back ends the run before any load. */
+/**
+ * A setting that is altered behind the operator's back ends the run before any load, or makes its
+ * figures invalid.
+ */
 @Scenario
 @Tag("gate")
 @Order(4)
@@ -52,6 +57,40 @@ class TamperIT {
     }
     namespace.assertOnlyResultsAreLeft();
     assertThat(run.status().resultsRef()).isNull();
+  }
+
+  /** Its only bookie could not fulfil the policy; the ledgers in use go on. */
+  @Test
+  void policyOfPulsarThatIsAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            Manifest.sample("quickstart-pulsar").load(200, 2, 12).whoseLagDoesNotMatter());
+    run.awaitPhase(Phase.Measuring);
+
+    Cluster.kubectl(
+        "exec",
+        "--namespace=" + namespace.name(),
+        run.pods("broker").getFirst().getMetadata().getName(),
+        "--container=broker",
+        "--",
+        "curl",
+        "--silent",
+        "--show-error",
+        "--fail",
+        "--header",
+        "Content-Type: application/json",
+        "--data",
+        "{\"bookkeeperEnsemble\": 2, \"bookkeeperWriteQuorum\": 2, \"bookkeeperAckQuorum\": 2}",
+        "http://localhost:8080/admin/v2/namespaces/%s/persistence"
+            .formatted(run.pulsarNamespace()));
+
+    run.awaitSucceeded();
+    for (var type : List.of(ConditionType.Valid, ConditionType.DurabilityVerified)) {
+      assertThat(run.condition(type).getReason()).isEqualTo(Reason.DurabilityChanged.name());
+      assertThat(run.condition(type).getMessage())
+          .contains("bookkeeperAckQuorum of topic", "is 2; wanted 1");
+    }
+    namespace.assertOnlyResultsAreLeft();
   }
 
   private static void tamperWhileTheOperatorIsAway(RunHandle run, TestNamespace namespace) {

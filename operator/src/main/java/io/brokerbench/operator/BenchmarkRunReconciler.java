@@ -139,11 +139,16 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     return record(decision, view, context);
   }
 
-  /** Whether asking again would give the same answer: denied or invalid, not busy or away. */
+  /**
+   * Whether asking again would give the same answer: denied, invalid or nowhere to go, not busy or
+   * away.
+   */
   private static boolean isRefusal(KubernetesClientException e) {
     return e.getStatus() != null
         && (e.getCode() == HttpURLConnection.HTTP_FORBIDDEN
             || e.getCode() == HttpURLConnection.HTTP_BAD_REQUEST
+            // A namespace or a type that is not there.
+            || e.getCode() == HttpURLConnection.HTTP_NOT_FOUND
             || e.getCode() == HTTP_UNPROCESSABLE);
   }
 

@@ -29,6 +29,7 @@ import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -103,11 +104,19 @@ public record ChartObjects(BenchmarkRun run, ChartNames names) {
         .build();
   }
 
-  /** Tells what only the image and the mounts can tell, before the first pod waits for another. */
+  /** Tells what only the image and the devices can tell, before the first pod waits for another. */
   private static Container facts(StatefulSet set) {
     var server = set.getSpec().getTemplate().getSpec().getContainers().getFirst();
+    var devices =
+        set.getSpec().getVolumeClaimTemplates().stream()
+            .map(claim -> claim.getMetadata().getName())
+            .collect(Collectors.toSet());
     return BrokerFactsContainer.of(
-        server.getImage(), server.getImagePullPolicy(), server.getVolumeMounts());
+        server.getImage(),
+        server.getImagePullPolicy(),
+        server.getVolumeMounts().stream()
+            .filter(mount -> devices.contains(mount.getName()))
+            .toList());
   }
 
   /**

@@ -14,7 +14,6 @@ import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
-import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -46,6 +45,16 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
   @Override
   public BrokerEndpoint endpoint() {
     return chart.endpoint();
+  }
+
+  @Override
+  public List<String> remarks() {
+    var broker = run.getSpec().broker();
+    return broker.hasTiers()
+        ? List.of(
+            "tiered: brokers and bookies have nodes of their own, %d in all"
+                .formatted(broker.nodesTaken()))
+        : List.of();
   }
 
   private Optional<StatefulSet> set(Children children, String component) {
@@ -119,20 +128,9 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
   }
 
   private static Optional<Provisioning> failedJob(Children children) {
-    return children.of(Job.class, BROKER).stream()
-        .filter(ChartPulsar::hasFailed)
-        .findFirst()
-        .map(
-            job ->
-                new Provisioning.Hopeless(
-                    Reason.BrokerCrashed,
-                    "job " + job.getMetadata().getName() + " of the chart has failed"));
-  }
-
-  private static boolean hasFailed(Job job) {
-    return job.getStatus() != null
-        && job.getStatus().getConditions().stream()
-            .anyMatch(c -> c.getType().equals("Failed") && c.getStatus().equals("True"));
+    return children
+        .failedJob(BROKER)
+        .map(failed -> new Provisioning.Hopeless(Reason.BrokerCrashed, failed));
   }
 
   /** Such as: 2 of 3 bookie. The name of a set ends in what its pods are. */

@@ -46,6 +46,10 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
       return Decision.of(
           Outcome.failed(view.edit(), Reason.DiskProbeFailed, problem.get().message()));
     }
+    var failed = children.failedJob(DISK_PROBE);
+    if (failed.isPresent()) {
+      return Decision.of(Outcome.failed(view.edit(), Reason.DiskProbeFailed, failed.get()));
+    }
     var targets = probe.targets();
     if (children.of(Job.class, DISK_PROBE).size() < targets.size()) {
       return Decision.of(

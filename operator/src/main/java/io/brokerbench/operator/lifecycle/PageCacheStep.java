@@ -33,6 +33,10 @@ record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
       return Decision.of(
           Outcome.failed(view.edit(), Reason.PageCacheNotDropped, problem.get().message()));
     }
+    var failed = children.failedJob(PAGE_CACHE);
+    if (failed.isPresent()) {
+      return Decision.of(Outcome.failed(view.edit(), Reason.PageCacheNotDropped, failed.get()));
+    }
     var made = children.of(Job.class, PAGE_CACHE);
     var targets = jobs.targets();
     var done = PageCacheReports.read(targets, children);

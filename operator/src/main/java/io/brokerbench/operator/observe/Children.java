@@ -12,6 +12,8 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
+import io.fabric8.kubernetes.api.model.batch.v1.JobStatus;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -48,9 +50,11 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
     return of(StatefulSet.class, BROKER);
   }
 
-  /** The broker pods. */
+  /** The broker pods, without those of Jobs that only prepare a cluster for them. */
   public List<Pod> brokerPods() {
-    return of(Pod.class, BROKER);
+    return of(Pod.class, BROKER).stream()
+        .filter(pod -> !pod.getMetadata().getLabels().containsKey(JOB_NAME))
+        .toList();
   }
 
   /** The coordinator's Job. */
@@ -66,6 +70,18 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
   /** The worst problem of a pod that is this to the run. */
   public Optional<PodProblem> problem(Labels.Component component) {
     return problems(of(Pod.class, component));
+  }
+
+  /** Which Job of a component has failed, and why: its pods may be gone. */
+  public Optional<String> failedJob(Labels.Component component) {
+    return of(Job.class, component).stream()
+        .flatMap(job -> condition(job, "Failed").map(c -> describe(job, c)).stream())
+        .findFirst();
+  }
+
+  private static String describe(Job job, JobCondition failed) {
+    var why = failed.getMessage() == null ? "" : ": " + failed.getMessage();
+    return "job " + job.getMetadata().getName() + " has failed" + why;
   }
 
   /** What the pod of a Job handed over, once it has ended well. */
@@ -93,9 +109,9 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
     return brokerPods().stream().filter(Children::isReady).count();
   }
 
-  /** The worst problem of a broker pod. */
+  /** The worst problem of a broker pod, or of one that prepares the cluster. */
   public Optional<PodProblem> brokerProblem() {
-    return problems(brokerPods());
+    return problem(BROKER);
   }
 
   /** The worst problem of a worker pod. */
@@ -132,10 +148,17 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
   }
 
   private static boolean hasCondition(Job job, String type) {
-    return job.getStatus() != null
-        && job.getStatus().getConditions() != null
-        && job.getStatus().getConditions().stream()
-            .anyMatch(c -> c.getType().equals(type) && c.getStatus().equals("True"));
+    return condition(job, type).isPresent();
+  }
+
+  private static Optional<JobCondition> condition(Job job, String type) {
+    return Optional.ofNullable(job.getStatus())
+        .map(JobStatus::getConditions)
+        .flatMap(
+            conditions ->
+                conditions.stream()
+                    .filter(c -> c.getType().equals(type) && c.getStatus().equals("True"))
+                    .findFirst());
   }
 
   private static boolean isReady(Pod pod) {

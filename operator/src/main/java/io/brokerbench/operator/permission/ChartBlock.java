@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
-/** The optional blocks of permissions in the operator's Helm chart, each off unless wanted. */
+/** The optional blocks of permissions in the operator's Helm chart, each off when not wanted. */
 public enum ChartBlock {
   /** Kafka by Strimzi. */
   Strimzi(

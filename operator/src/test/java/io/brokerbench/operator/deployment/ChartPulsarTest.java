@@ -165,9 +165,7 @@ class ChartPulsarTest {
             .build());
 
     hopeless(
-        look(run, null),
-        Reason.BrokerCrashed,
-        "job pulsar-0f8fad-pulsar-bookie-init of the chart has failed");
+        look(run, null), Reason.BrokerCrashed, "job pulsar-0f8fad-pulsar-bookie-init has failed");
   }
 
   private Provisioning look(BenchmarkRun run, ChartAnswer answer) {

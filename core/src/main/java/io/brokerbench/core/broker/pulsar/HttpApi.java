@@ -151,6 +151,10 @@ final class HttpApi implements AutoCloseable {
         throw failure;
       }
       pause(what, pause);
+      if (!bound.left().isPositive()) {
+        // The pause took longer than it should have; a request needs some time.
+        throw failure;
+      }
       pause = min(pause.multipliedBy(2), LONGEST_PAUSE);
     }
   }

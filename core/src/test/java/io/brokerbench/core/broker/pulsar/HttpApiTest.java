@@ -1,0 +1,48 @@
+package io.brokerbench.core.broker.pulsar;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.broker.BrokerException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests to a server that never has time. */
+class HttpApiTest {
+
+  private HttpServer server;
+  private String url;
+
+  @BeforeEach
+  void startServer() throws Exception {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(503, -1);
+          exchange.close();
+        });
+    server.start();
+    url = "http://localhost:" + server.getAddress().getPort() + "/";
+  }
+
+  @AfterEach
+  void stopServer() {
+    server.stop(0);
+  }
+
+  /** Around the end of the first pause, after which nothing may be left of the bound. */
+  @ParameterizedTest(name = "{0} ms")
+  @ValueSource(ints = {100, 201, 203, 206, 210, 220, 240, 300})
+  void tellsTheLastAnswerWhenTheBoundIsOver(int millis) {
+    try (var http = new HttpApi()) {
+      assertThatThrownBy(() -> http.get(url, Duration.ofMillis(millis)))
+          .isInstanceOf(BrokerException.class);
+    }
+  }
+}
