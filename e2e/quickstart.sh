@@ -17,7 +17,7 @@ usage: e2e/quickstart.sh [--context NAME]
 
 Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs
 config/samples/quickstart-kafka.yaml and quickstart-pulsar.yaml, one after the other, in namespace brokerbench-quickstart: one
-node each, the same level, load and resources. Takes about 4 minutes; the first time, when everything is built from source, about
+node each, the same level, load and resources. Takes about 6 minutes; the first time, when everything is built from source, about
 16. Run it again at will: everything that is up to date is kept, and the runs are made anew.
 TEXT
 }

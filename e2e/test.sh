@@ -21,7 +21,7 @@ usage: e2e/test.sh [--only PATTERN] [--full] [--keep] [--context NAME]
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
 
-Takes about 35 minutes; the first time, when everything is built from source, about 50. A cluster that was up stays up.
+Takes about 45 minutes; the first time, when everything is built from source, about 55. A cluster that was up stays up.
 TEXT
 }
 
@@ -113,7 +113,7 @@ end_to_end_tests() {
   elif [[ -n $FULL ]]; then
     arguments+=("-De2e.groups=gate | soak" "-De2e.passed=$(passed_scenarios)")
   fi
-  say "running the end-to-end suite${ONLY:+: $ONLY} (about 30 minutes${FULL:+, the soak tier 50 more}); all of its output goes to $log"
+  say "running the end-to-end suite${ONLY:+: $ONLY} (about 40 minutes${FULL:+, the soak tier 50 more}); all of its output goes to $log"
   "${MAVEN[@]}" "${arguments[@]}" |
     tee "$log" |
     grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||

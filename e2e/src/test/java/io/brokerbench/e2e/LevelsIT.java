@@ -22,19 +22,28 @@ class LevelsIT {
   private static final String NEVER = "9223372036854775807";
 
   @ParameterizedTest(name = "level {0}")
-  @CsvSource({
-    "1, all, true,  1,     0",
-    "2, all, true,  never, never",
-    "3, 1,   false, 1,     0",
-    "4, 1,   false, never, never",
-  })
+  @CsvSource({"1, 1, 0", "2, never, never"})
   @Tag("gate")
-  void everyBrokerAndTopicHasTheSettingsOfTheLevel(
+  void everyBrokerAndTopicHasTheSettingsOfSynchronousReplication(
+      int level, String flushMessages, String flushMillis, TestNamespace namespace) {
+    var producer = Map.of("acks", "all", "enable.idempotence", "true");
+    assertLevel(level, flushMessages, flushMillis, producer, namespace);
+  }
+
+  @ParameterizedTest(name = "level {0}")
+  @CsvSource({"3, 1, 0", "4, never, never"})
+  @Tag("soak")
+  void everyBrokerAndTopicHasTheSettingsOfAsynchronousReplication(
+      int level, String flushMessages, String flushMillis, TestNamespace namespace) {
+    var producer = Map.of("acks", "1", "enable.idempotence", "false");
+    assertLevel(level, flushMessages, flushMillis, producer, namespace);
+  }
+
+  private static void assertLevel(
       int level,
-      String acks,
-      String idempotence,
       String flushMessages,
       String flushMillis,
+      Map<String, String> producer,
       TestNamespace namespace) {
     var run = namespace.start(shortRunOf(level));
 
@@ -44,9 +53,7 @@ class LevelsIT {
     assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
     assertThat(run.condition(ConditionType.Valid).getStatus()).isEqualTo("True");
     assertThat(run.result().durability().smallestInSyncSet()).isEqualTo(3);
-    assertThat(run.result().plan().clients().producer())
-        .containsEntry("acks", acks)
-        .containsEntry("enable.idempotence", idempotence);
+    assertThat(run.result().plan().clients().producer()).containsAllEntriesOf(producer);
     namespace.assertOnlyResultsAreLeft();
   }
 

@@ -28,7 +28,7 @@ class RunsInARowIT {
     runBoth(1, ONE_NODE_EACH, namespace, before);
   }
 
-  /** Ten times both, two of them as three nodes by Strimzi and by Pulsar's chart. */
+  /** Ten times both; twice, these are three nodes by Strimzi and three by the chart of Pulsar. */
   @Test
   @Tag("soak")
   void twentyLeaveTheClusterAsItWas(TestNamespace namespace) {
