@@ -55,15 +55,14 @@ main() {
     esac
     shift
   done
+  [[ -n $(wanted_rows) ]] || die "no row matches '$ONLY': see ROWS in this script, or leave --only out"
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
-  trap stop EXIT
   RESULTS=$(mktemp -d)
+  trap stop EXIT
   quietly matrix-namespace prepare_namespace "$NAMESPACE"
   FAILED=()
-  ROWS_RUN=0
   run_rows
-  ((ROWS_RUN > 0)) || die "no row matches '$ONLY'"
   show_table
   ((${#FAILED[@]} == 0)) || die "$(printf '%s; ' "${FAILED[@]}")"
 }
@@ -77,20 +76,26 @@ stop() {
   exit "$status"
 }
 
+# wanted_rows: name|sample|what is open, of each row that --only names
+wanted_rows() {
+  local name sample open
+  while IFS='|' read -r name sample open; do
+    name=${name// /}
+    # shellcheck disable=SC2053
+    [[ -z $name || ( -n $ONLY && $name != $ONLY ) ]] || echo "$name|${sample// /}|${open# }"
+  done <<<"$ROWS"
+}
+
 run_rows() {
   local name sample open
   while IFS='|' read -r name sample open <&5; do
-    name=${name// /} sample=${sample// /} open=${open# }
-    # shellcheck disable=SC2053
-    [[ -n $name && ( -z $ONLY || $name == $ONLY ) ]] || continue
-    ROWS_RUN=$((ROWS_RUN + 1))
     say "$name: level ${sample: -1}${open:+, $open}"
     compose "$name" "$sample" "$open" >"$RESULTS/run.yaml"
     quietly matrix-run make_run "$NAMESPACE" "$name" "$RESULTS/run.yaml"
     follow_run "$NAMESPACE" "$name"
     save_result "$NAMESPACE" "$name" "$RESULTS/$name.json"
     judge "$name"
-  done 5<<<"$ROWS"
+  done 5< <(wanted_rows)
 }
 
 # compose NAME SAMPLE OPEN: the sample's brokers and level with the load of the matrix
@@ -115,12 +120,11 @@ judge() {
 }
 
 show_table() {
-  local files=()
+  local name files=()
   SHOWN=yes
-  mapfile -t files < <(cd "$RESULTS" && while IFS='|' read -r name _; do
-    name=${name// /}
-    [[ ! -s $name.json ]] || echo "$RESULTS/$name.json"
-  done <<<"$ROWS")
+  while IFS='|' read -r name _; do
+    [[ ! -s $RESULTS/$name.json ]] || files+=("$RESULTS/$name.json")
+  done < <(wanted_rows)
   echo
   ((${#files[@]} == 0)) || "$REPOSITORY/worker-image/bin/bench" compare "${files[@]}"
   echo

@@ -113,7 +113,7 @@ end_to_end_tests() {
   elif [[ -n $FULL ]]; then
     arguments+=("-De2e.groups=gate | soak" "-De2e.passed=$(passed_scenarios)")
   fi
-  say "running the end-to-end suite${ONLY:+: $ONLY} (about 40 minutes${FULL:+, the soak tier 50 more}); all of its output goes to $log"
+  say "running the end-to-end suite${ONLY:+: $ONLY} (about 40 minutes${FULL:+; with the soak tier, about twice that}); all of its output goes to $log"
   "${MAVEN[@]}" "${arguments[@]}" |
     tee "$log" |
     grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||

@@ -36,10 +36,7 @@ class ChartIT {
     assertThat(claims(namespace)).hasSize(6);
 
     run.awaitSucceeded();
-    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
-    assertThat(run.condition(ConditionType.Valid).getStatus())
-        .as(run.condition(ConditionType.Valid).getMessage())
-        .isEqualTo("True");
+    run.assertVerifiedAndValid();
     assertThat(run.result().environment().brokers())
         .hasSize(7)
         .allSatisfy(

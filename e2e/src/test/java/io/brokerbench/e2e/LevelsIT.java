@@ -2,7 +2,6 @@ package io.brokerbench.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import java.util.HashMap;
 import java.util.Map;
@@ -50,8 +49,7 @@ class LevelsIT {
     assertSettings(run, namespace, flushMessages, flushMillis);
 
     run.awaitSucceeded();
-    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
-    assertThat(run.condition(ConditionType.Valid).getStatus()).isEqualTo("True");
+    run.assertVerifiedAndValid();
     assertThat(run.result().durability().smallestInSyncSet()).isEqualTo(3);
     assertThat(run.result().plan().clients().producer()).containsAllEntriesOf(producer);
     namespace.assertOnlyResultsAreLeft();

@@ -70,9 +70,7 @@ abstract class Quickstart {
   void succeedsAndMayBeQuoted() {
     var status = run.awaitSucceeded();
 
-    assertThat(run.condition(ConditionType.Valid))
-        .satisfies(valid -> assertThat(valid.getStatus()).as(valid.getMessage()).isEqualTo("True"));
-    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    run.assertVerifiedAndValid();
     for (var milestone :
         List.of(
             ConditionType.BrokerReady,

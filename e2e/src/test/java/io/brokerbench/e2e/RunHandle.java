@@ -53,12 +53,16 @@ final class RunHandle {
 
   /** The name of the run's first topic. */
   String topic() {
-    return "brokerbench-" + uid.substring(0, 8) + "-0";
+    return prefix() + "-0";
   }
 
   /** The tenant and the namespace of the run's topics in Pulsar. */
   String pulsarNamespace() {
-    return "public/brokerbench-" + uid.substring(0, 8);
+    return "public/" + prefix();
+  }
+
+  private String prefix() {
+    return "brokerbench-" + uid.substring(0, 8);
   }
 
   BenchmarkRunStatus status() {
@@ -88,6 +92,14 @@ final class RunHandle {
     assertThat(status.phase()).as(status.message()).isEqualTo(Phase.Succeeded);
     assertThat(status.isTrue(ConditionType.Succeeded)).as(status.message()).isTrue();
     return status;
+  }
+
+  /** Its settings were proven, and its figures may be quoted. */
+  void assertVerifiedAndValid() {
+    for (var type : List.of(ConditionType.DurabilityVerified, ConditionType.Valid)) {
+      var condition = condition(type);
+      assertThat(condition.getStatus()).as(condition.getMessage()).isEqualTo("True");
+    }
   }
 
   /** Waits for the end, which must be a bad one. */

@@ -2,7 +2,6 @@ package io.brokerbench.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.ConditionType;
 import io.brokerbench.e2e.strimzi.StandInStrimzi;
 import io.brokerbench.e2e.strimzi.StrimziCrds;
 import java.util.List;
@@ -55,10 +54,7 @@ class RunsInARowIT {
               .whoseLagDoesNotMatter();
       var run = namespace.start(manifest);
       run.awaitSucceeded();
-      assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
-      assertThat(run.condition(ConditionType.Valid).getStatus())
-          .as(run.condition(ConditionType.Valid).getMessage())
-          .isEqualTo("True");
+      run.assertVerifiedAndValid();
 
       run.delete();
 

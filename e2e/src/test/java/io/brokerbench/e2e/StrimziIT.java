@@ -105,10 +105,7 @@ class StrimziIT {
         .hasSize(3);
     run.awaitSucceeded();
 
-    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
-    assertThat(run.condition(ConditionType.Valid).getStatus())
-        .as(run.condition(ConditionType.Valid).getMessage())
-        .isEqualTo("True");
+    run.assertVerifiedAndValid();
     namespace.awaitOnlyResultsAreLeft();
     Cluster.awaitCleanVolumes();
   }

@@ -7,7 +7,6 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.operator.nodes.ProbedVolumes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.DiskReports;
-import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.DiskProbe;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -41,14 +40,9 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
 
   private Decision measure(RunView view) {
     var children = view.children();
-    var problem = children.problem(DISK_PROBE);
-    if (problem.filter(p -> p.kind() != PodProblem.Kind.Unschedulable).isPresent()) {
-      return Decision.of(
-          Outcome.failed(view.edit(), Reason.DiskProbeFailed, problem.get().message()));
-    }
-    var failed = children.failedJob(DISK_PROBE);
-    if (failed.isPresent()) {
-      return Decision.of(Outcome.failed(view.edit(), Reason.DiskProbeFailed, failed.get()));
+    var failure = children.failure(DISK_PROBE);
+    if (failure.isPresent()) {
+      return Decision.of(Outcome.failed(view.edit(), Reason.DiskProbeFailed, failure.get()));
     }
     var targets = probe.targets();
     if (children.of(Job.class, DISK_PROBE).size() < targets.size()) {
@@ -65,7 +59,9 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
       var message =
           "probing the disks: %d of %d done%s"
               .formatted(
-                  disks.size(), targets.size(), problem.map(p -> "; " + p.message()).orElse(""));
+                  disks.size(),
+                  targets.size(),
+                  children.problem(DISK_PROBE).map(p -> "; " + p.message()).orElse(""));
       return Decision.of(view.edit().message(message));
     }
     var status = view.edit().disks(disks).message("giving the probed disks back");

@@ -5,7 +5,6 @@ import static io.brokerbench.operator.resources.Labels.Component.PAGE_CACHE;
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
 import io.brokerbench.operator.observe.PageCacheReports;
-import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.PageCacheDropJobs;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -28,14 +27,9 @@ record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
 
   private Decision drop(RunView view) {
     var children = view.children();
-    var problem = children.problem(PAGE_CACHE);
-    if (problem.filter(p -> p.kind() != PodProblem.Kind.Unschedulable).isPresent()) {
-      return Decision.of(
-          Outcome.failed(view.edit(), Reason.PageCacheNotDropped, problem.get().message()));
-    }
-    var failed = children.failedJob(PAGE_CACHE);
-    if (failed.isPresent()) {
-      return Decision.of(Outcome.failed(view.edit(), Reason.PageCacheNotDropped, failed.get()));
+    var failure = children.failure(PAGE_CACHE);
+    if (failure.isPresent()) {
+      return Decision.of(Outcome.failed(view.edit(), Reason.PageCacheNotDropped, failure.get()));
     }
     var made = children.of(Job.class, PAGE_CACHE);
     var targets = jobs.targets();
@@ -48,7 +42,9 @@ record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
     var message =
         "dropping the page cache: %d of %d nodes done%s"
             .formatted(
-                done.size(), targets.size(), problem.map(p -> "; " + p.message()).orElse(""));
+                done.size(),
+                targets.size(),
+                children.problem(PAGE_CACHE).map(p -> "; " + p.message()).orElse(""));
     var status = view.edit().message(message);
     return made.size() < targets.size()
         ? Decision.of(status, new Action.Create(jobs.resources()))

@@ -69,7 +69,17 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
 
   /** The worst problem of a pod that is this to the run. */
   public Optional<PodProblem> problem(Labels.Component component) {
-    return problems(of(Pod.class, component));
+    return of(Pod.class, component).stream()
+        .flatMap(pod -> PodProblem.of(pod).stream())
+        .min(Comparator.comparing(PodProblem::kind));
+  }
+
+  /** Why the Jobs of a component will not end well: one of their pods, or a Job itself, tells. */
+  public Optional<String> failure(Labels.Component component) {
+    return problem(component)
+        .filter(problem -> problem.kind() != PodProblem.Kind.Unschedulable)
+        .map(PodProblem::message)
+        .or(() -> failedJob(component));
   }
 
   /** Which Job of a component has failed, and why: its pods may be gone. */
@@ -116,12 +126,12 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
 
   /** The worst problem of a worker pod. */
   public Optional<PodProblem> workerProblem() {
-    return problems(of(Pod.class, WORKER));
+    return problem(WORKER);
   }
 
   /** The worst problem of the coordinator's pod. */
   public Optional<PodProblem> coordinatorProblem() {
-    return problems(of(Pod.class, COORDINATOR));
+    return problem(COORDINATOR);
   }
 
   /** Whether the coordinator ended well: the results are written. */
@@ -167,12 +177,6 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
         && pod.getStatus().getConditions() != null
         && pod.getStatus().getConditions().stream()
             .anyMatch(c -> c.getType().equals("Ready") && c.getStatus().equals("True"));
-  }
-
-  private static Optional<PodProblem> problems(List<Pod> pods) {
-    return pods.stream()
-        .flatMap(pod -> PodProblem.of(pod).stream())
-        .min(Comparator.comparing(PodProblem::kind));
   }
 
   private static Stream<String> terminationMessages(Pod pod) {

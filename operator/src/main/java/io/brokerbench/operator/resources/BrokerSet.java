@@ -17,7 +17,6 @@ import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -72,7 +71,7 @@ record BrokerSet(BenchmarkRun run, String name) {
 
   /** A pod without containers yet, alone of its kind on one of the nodes that the run has. */
   PodSpecBuilder pod(long user) {
-    var nodes = run.getStatus() == null ? List.<String>of() : run.getStatus().nodes();
+    var nodes = NodeTiers.of(run).brokers();
     return Pods.pinned(run.getSpec().broker().placement(), nodes)
         .withSecurityContext(Pods.podSecurity(user))
         .withTerminationGracePeriodSeconds(TERMINATION_GRACE_SECONDS)

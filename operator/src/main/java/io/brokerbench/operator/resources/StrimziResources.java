@@ -218,7 +218,7 @@ public final class StrimziResources {
   /** Any of the terms will do: one for each chosen node, or one for all that the spec selects. */
   private List<NodeSelectorTerm> nodeTerms() {
     var selected = selected(run.getSpec().broker().placement());
-    var nodes = run.getStatus() == null ? List.<String>of() : run.getStatus().nodes();
+    var nodes = NodeTiers.of(run).brokers();
     if (nodes.isEmpty()) {
       return selected.isEmpty()
           ? List.of()

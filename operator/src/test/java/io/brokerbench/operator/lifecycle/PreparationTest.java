@@ -273,6 +273,21 @@ class PreparationTest {
                     .contains("StatefulSet"));
   }
 
+  /** Such as one whose pod was evicted, or that exceeded its deadline. */
+  @ParameterizedTest
+  @CsvSource({"DISK_PROBE, DiskProbeFailed", "PAGE_CACHE, PageCacheNotDropped"})
+  void jobThatFailsAndHasNoPodEndsTheRun(Component component, Reason reason) {
+    var views =
+        component == Component.DISK_PROBE
+            ? Views.of("checked.yaml").around(Neighbourhood.NONE)
+            : probed().around(disks("Available", "Available"));
+
+    var decision = lifecycle.decide(views.with(PreparedChildren.failedJob(component)).build());
+
+    assertFailed(decision, reason);
+    assertThat(decision.status().message()).isEqualTo("job prepare has failed: it took too long");
+  }
+
   @Test
   void brokersOfAFailedRunStayWhereTheRunSaysSo() {
     var views = Views.of("checked.yaml");

@@ -32,6 +32,23 @@ final class PreparedChildren {
 
   private PreparedChildren() {}
 
+  /** A Job that has failed, and whose pod is gone. */
+  static HasMetadata failedJob(Component component) {
+    return new JobBuilder()
+        .withNewMetadata()
+        .withName("prepare")
+        .withLabels(labels(component))
+        .endMetadata()
+        .withNewStatus()
+        .addNewCondition()
+        .withType("Failed")
+        .withStatus("True")
+        .withMessage("it took too long")
+        .endCondition()
+        .endStatus()
+        .build();
+  }
+
   /** Jobs, claims and pods that probe devices; those of the first {@code done} have ended. */
   static HasMetadata[] probes(int done, int all) {
     var objects = new ArrayList<HasMetadata>();

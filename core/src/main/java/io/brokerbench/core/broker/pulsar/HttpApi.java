@@ -136,10 +136,11 @@ final class HttpApi implements AutoCloseable {
     var uri = uri(what, url);
     var bound = Bound.of(duration);
     var pause = FIRST_PAUSE;
-    while (true) {
-      BrokerException failure;
+    var failure = new BrokerException(what + " was not sent: its time was over");
+    // A pause may take longer than it should, and a request needs some time.
+    for (var left = bound.left(); left.isPositive(); left = bound.left()) {
       try {
-        var answer = sendOnce(what, method, uri, body, attempt(duration, bound.left()));
+        var answer = sendOnce(what, method, uri, body, attempt(duration, left));
         if (answer.status() < 500) {
           return answer;
         }
@@ -148,15 +149,12 @@ final class HttpApi implements AutoCloseable {
         failure = new BrokerException(what + " failed: " + reason(e), e);
       }
       if (bound.left().compareTo(pause) <= 0) {
-        throw failure;
+        break;
       }
       pause(what, pause);
-      if (!bound.left().isPositive()) {
-        // The pause took longer than it should have; a request needs some time.
-        throw failure;
-      }
       pause = min(pause.multipliedBy(2), LONGEST_PAUSE);
     }
+    throw failure;
   }
 
   private Answer sendOnce(
