@@ -106,6 +106,9 @@ class StrimziIT {
     run.awaitSucceeded();
 
     run.assertVerifiedAndValid();
+    assertThat(run.result().environment().brokers())
+        .hasSize(3)
+        .allSatisfy(pod -> assertThat(pod.jvm()).matches("OpenJDK .* VM \\d+\\..*"));
     namespace.awaitOnlyResultsAreLeft();
     Cluster.awaitCleanVolumes();
   }
@@ -191,6 +194,7 @@ class StrimziIT {
     "patch,  kafkas.kafka.strimzi.io,          no",
     "watch,  strimzipodsets.core.strimzi.io,   yes",
     "delete, strimzipodsets.core.strimzi.io,   no",
+    "get,    pods/log,                         yes",
   })
   @Tag("gate")
   void operatorMay(String verb, String resource, String answer) {

@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
 import io.brokerbench.core.plan.RunEnvironment.PodFacts;
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -26,6 +27,7 @@ public final class EnvironmentReader {
    *
    * @param remarks what is unusual about how they are deployed
    * @param status of the run
+   * @throws io.fabric8.kubernetes.client.KubernetesClientException if the API server refuses
    */
   public RunEnvironment read(
       List<Pod> brokerPods, List<String> remarks, BenchmarkRunStatus status) {
@@ -53,9 +55,26 @@ public final class EnvironmentReader {
         pod.getMetadata().getName(),
         pod.getSpec().getContainers().getFirst().getImage(),
         imageId,
-        facts.jvm(),
+        facts.jvm() == null ? printedJvm(pod) : facts.jvm(),
         facts.mounts(),
         node(client.nodes().withName(pod.getSpec().getNodeName()).get()));
+  }
+
+  private String printedJvm(Pod pod) {
+    return pod.getSpec().getContainers().stream()
+        .filter(JvmBanner::isRequestedOf)
+        .findFirst()
+        .flatMap(container -> JvmBanner.in(startOfLog(pod, container)))
+        .orElse(null);
+  }
+
+  private String startOfLog(Pod pod, Container container) {
+    return client
+        .pods()
+        .resource(pod)
+        .inContainer(container.getName())
+        .limitBytes(JvmBanner.LOG_BYTES)
+        .getLog();
   }
 
   private static NodeFacts node(Node node) {

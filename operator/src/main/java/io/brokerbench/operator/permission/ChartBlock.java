@@ -22,7 +22,8 @@ public enum ChartBlock {
           "delete kafkanodepools.kafka.strimzi.io",
           "get strimzipodsets.core.strimzi.io",
           "list strimzipodsets.core.strimzi.io",
-          "watch strimzipodsets.core.strimzi.io")),
+          "watch strimzipodsets.core.strimzi.io",
+          "get pods/log")),
   /** Probes of the disks that brokers will get. */
   DiskProbe(
       "diskProbe.enabled",

@@ -8,6 +8,7 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.AffinityBuilder;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.NodeSelectorRequirement;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
@@ -45,6 +46,13 @@ import java.util.stream.IntStream;
  * alone on its Kubernetes node and with a claim for every device.
  */
 public final class StrimziResources {
+
+  /**
+   * Has the brokers print their Java virtual machine as they start, as nothing of ours runs in
+   * their pods: Java's launcher takes options from here too (JDK 9 and newer), and prints to
+   * standard error.
+   */
+  public static final EnvVar JVM_BANNER = Pods.env("JDK_JAVA_OPTIONS", "-showversion");
 
   private static final String LISTENER = "plain";
   private static final int CLIENT_PORT = 9092;
@@ -179,6 +187,10 @@ public final class StrimziResources {
         .withSecurityContext(podSecurity())
         .endPod()
         .withNewKafkaContainer()
+        .addNewEnv()
+        .withName(JVM_BANNER.getName())
+        .withValue(JVM_BANNER.getValue())
+        .endEnv()
         .withSecurityContext(containerSecurity())
         .endKafkaContainer()
         .build();

@@ -106,6 +106,7 @@ record NodePods(String imageRepository, NodeProperties properties) {
             // Peers that have no address yet are asked for again soon.
             env("KAFKA_OPTS", "-Dsun.net.inetaddr.negative.ttl=1"),
             env("LOG_DIR", "/tmp/logs"))
+        .addAllToEnv(templateEnv(node))
         .withResources(node.pool().getSpec().getResources())
         .withSecurityContext(containerSecurity(node))
         .withVolumeMounts(mounts(node))
@@ -153,6 +154,13 @@ record NodePods(String imageRepository, NodeProperties properties) {
       text.append("-Xmx").append(options.getXmx());
     }
     return text.toString().strip();
+  }
+
+  private static List<EnvVar> templateEnv(Node node) {
+    var template = node.containerTemplate();
+    return template == null || template.getEnv() == null
+        ? List.of()
+        : template.getEnv().stream().map(set -> env(set.getName(), set.getValue())).toList();
   }
 
   private static SecurityContext containerSecurity(Node node) {
