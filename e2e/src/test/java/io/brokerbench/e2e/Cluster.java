@@ -73,6 +73,23 @@ final class Cluster {
     awaitOperator();
   }
 
+  /** The image of coordinator and workers that the operator was installed with. */
+  static String workerImage() {
+    return operator()
+        .get()
+        .getSpec()
+        .getTemplate()
+        .getSpec()
+        .getContainers()
+        .getFirst()
+        .getEnv()
+        .stream()
+        .filter(variable -> variable.getName().equals("BROKERBENCH_WORKER_IMAGE"))
+        .findFirst()
+        .orElseThrow()
+        .getValue();
+  }
+
   /** Kills the operator as a lost node would: at once, without a chance to finish anything. */
   static void killOperator() {
     kubectl(
