@@ -72,8 +72,7 @@ class ExternalPulsarIT {
     run.assertVerifiedAndValid();
     assertThat(run.result().durability().after().checks())
         .extracting(SettingCheck::scope)
-        .contains(
-            SettingScope.Broker, SettingScope.Bookie, SettingScope.Topic, SettingScope.Ledger);
+        .containsOnly(SettingScope.Bookie, SettingScope.Topic, SettingScope.Ledger);
     assertThat(pulsarNamespaces()).isEqualTo(before);
     assertThat(run.pods("broker")).isEmpty();
   }
