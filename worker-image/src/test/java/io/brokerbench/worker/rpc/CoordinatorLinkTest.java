@@ -7,13 +7,8 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.integrity.IntervalSet;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
-import io.grpc.CallOptions;
 import io.grpc.Channel;
-import io.grpc.ClientCall;
-import io.grpc.ClientInterceptor;
-import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
-import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
@@ -40,7 +35,9 @@ class CoordinatorLinkTest {
   private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
   private final List<WorkerEvent.Measured> accepted = new CopyOnWriteArrayList<>();
   private final CountDownLatch allAccepted = new CountDownLatch(REPORTS);
-  private final AtomicReference<ClientCall<?, ?>> call = new AtomicReference<>();
+  private final String name = InProcessServerBuilder.generateName();
+  private final CoordinationService service =
+      new CoordinationService(MonotonicClock.anchoredNow(), this::accept);
   private long received;
   private int streams;
   private Server server;
@@ -48,11 +45,20 @@ class CoordinatorLinkTest {
 
   @BeforeEach
   void serve() throws IOException {
-    var service = new CoordinationService(MonotonicClock.anchoredNow(), this::accept);
-    var name = InProcessServerBuilder.generateName();
+    startServer();
+    channel = InProcessChannelBuilder.forName(name).build();
+  }
+
+  private void startServer() throws IOException {
     server =
         InProcessServerBuilder.forName(name).addService(service).intercept(token).build().start();
-    channel = InProcessChannelBuilder.forName(name).build();
+  }
+
+  /** Breaks every stream, as a network does: without a word of the worker's own. */
+  private void breakStreams() throws IOException, InterruptedException {
+    server.shutdownNow().awaitTermination();
+    startServer();
+    channel.resetConnectBackoff();
   }
 
   @AfterEach
@@ -62,13 +68,13 @@ class CoordinatorLinkTest {
   }
 
   @Test
-  void whatWasRecordedIsWhatArrivesHoweverOftenTheStreamBreaks() throws InterruptedException {
-    var breakable = ClientInterceptors.intercept(channel, new RememberCall());
-    try (var link = link(breakable, token)) {
+  void whatWasRecordedIsWhatArrivesHoweverOftenTheStreamBreaks()
+      throws IOException, InterruptedException {
+    try (var link = link(channel, token)) {
       for (var i = 0; i < REPORTS; i++) {
         link.measured(figures(i));
         if (i % 100 == 50) {
-          call.get().cancel("the network broke", null);
+          breakStreams();
         }
       }
       assertThat(allAccepted.await(60, TimeUnit.SECONDS)).isTrue();
@@ -152,16 +158,6 @@ class CoordinatorLinkTest {
     // Now and then a confirmation is late, so that what arrived is sent again.
     if (incoming.number() % 5 == 0 && incoming.number() > 0) {
       incoming.connection().received(incoming.number());
-    }
-  }
-
-  private final class RememberCall implements ClientInterceptor {
-    @Override
-    public <A, B> ClientCall<A, B> interceptCall(
-        MethodDescriptor<A, B> method, CallOptions options, Channel next) {
-      var made = next.newCall(method, options);
-      call.set(made);
-      return made;
     }
   }
 }
