@@ -8,7 +8,6 @@ import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
@@ -28,6 +27,7 @@ import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import io.fabric8.kubernetes.api.model.rbac.RoleBindingBuilder;
 import io.fabric8.kubernetes.api.model.rbac.RoleBuilder;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
@@ -210,7 +210,7 @@ public final class LoadGenerator {
   private ConfigMap plan(WorkOrder order) {
     return new ConfigMapBuilder()
         .withMetadata(Metadata.of(run, names.plan(), COORDINATOR))
-        .withData(Map.of(WorkOrder.KEY, Json.write(order)))
+        .withBinaryData(Map.of(WorkOrder.KEY, Base64.getEncoder().encodeToString(order.pack())))
         .withImmutable(true)
         .build();
   }

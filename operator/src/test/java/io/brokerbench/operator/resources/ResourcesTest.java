@@ -144,7 +144,8 @@ class ResourcesTest {
     // The plan itself has tests of its own; here it would only blur the picture.
     var withoutPlan =
         resources.stream()
-            .filter(r -> !(r instanceof ConfigMap c && c.getData().containsKey(WorkOrder.KEY)))
+            .filter(
+                r -> !(r instanceof ConfigMap c && c.getBinaryData().containsKey(WorkOrder.KEY)))
             .toList();
     Expected.compare("load-level2.yaml", withoutPlan);
   }

@@ -1,7 +1,6 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.worker.rpc.RunToken;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +14,7 @@ final class RunFiles {
       names = "--work-order",
       required = true,
       paramLabel = "FILE",
-      description = "What to do, as JSON.")
+      description = "What to do: compressed JSON.")
   private Path workOrder;
 
   @Option(
@@ -33,7 +32,7 @@ final class RunFiles {
   private Path terminationLog;
 
   WorkOrder workOrder() throws IOException {
-    return Json.read(Files.readString(workOrder), WorkOrder.class);
+    return WorkOrder.unpack(Files.readAllBytes(workOrder));
   }
 
   RunToken token() throws IOException {

@@ -1,0 +1,54 @@
+package io.brokerbench.core.handover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunEnvironment;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class WorkOrderTest {
+
+  /** What etcd takes, and so a ConfigMap. */
+  private static final int CONFIG_MAP_BYTES = 1024 * 1024;
+
+  @Test
+  void mostPartitionsThatARunMayHaveFitIntoAConfigMapAndComeBackWhole() throws IOException {
+    var checks = IntStream.range(0, 10_000).boxed().flatMap(WorkOrderTest::ofPartition).toList();
+    var order =
+        new WorkOrder(
+            null,
+            new BrokerEndpoint.Kafka("kafka:9092"),
+            RunEnvironment.UNKNOWN,
+            new VerificationReport(Instant.EPOCH, checks));
+
+    var packed = order.pack();
+
+    assertThat(packed.length * 4 / 3).isLessThan(CONFIG_MAP_BYTES / 2);
+    assertThat(WorkOrder.unpack(packed)).isEqualTo(order);
+  }
+
+  @Test
+  void somethingElseIsRefused() {
+    assertThatThrownBy(() -> WorkOrder.unpack("{}".getBytes())).isInstanceOf(IOException.class);
+  }
+
+  /** As Pulsar's verification has them: the ledger of each partition has an id of its own. */
+  private static Stream<SettingCheck> ofPartition(int partition) {
+    var subject =
+        "ledger %d of persistent://public/brokerbench-0f8fad5b/t-0-partition-%d"
+            .formatted(31 + 7 * partition, partition);
+    return Stream.of("ensembleSize", "writeQuorumSize", "ackQuorumSize")
+        .map(
+            setting ->
+                new SettingCheck(SettingScope.Ledger, subject, setting, "3", "3", Outcome.Match));
+  }
+}
