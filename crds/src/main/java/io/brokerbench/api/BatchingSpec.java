@@ -6,10 +6,11 @@ import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
 
 /**
- * How producers group messages.
+ * How producers group messages, and compress the groups.
  *
  * @param maxBytes largest batch, in bytes
  * @param maxDelayMicros longest wait for a batch to fill, in microseconds
+ * @param compression of each batch
  */
 public record BatchingSpec(
     @Default("1048576")
@@ -25,4 +26,15 @@ public record BatchingSpec(
             "Longest wait for a batch to fill, in microseconds: Kafka's linger.ms, which has whole"
                 + " milliseconds, so that this must be a multiple of 1000 there; Pulsar's"
                 + " batchingMaxPublishDelayMicros.")
-        Integer maxDelayMicros) {}
+        Integer maxDelayMicros,
+    @Default("None")
+        @JsonPropertyDescription(
+            "How producers compress each batch: Kafka's compression.type, Pulsar's"
+                + " compressionType. Gzip is Pulsar's ZLIB; both are deflate. See payload.")
+        Compression compression) {
+
+  /** Absent compression reads as none. */
+  public BatchingSpec {
+    compression = compression == null ? Compression.None : compression;
+  }
+}

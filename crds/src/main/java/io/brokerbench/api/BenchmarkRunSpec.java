@@ -5,7 +5,9 @@ import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
 
 /**
  * What is measured, how safe an acknowledged message is, and under which load.
@@ -15,6 +17,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param workload the load
  * @param workers the load generator
  * @param checks when the figures may be quoted
+ * @param objectives when the figures are good enough
  * @param startDeadlineSeconds time from the start of the run to the first message, in seconds
  * @param activeDeadlineSeconds time from the start of the run to its end, in seconds
  * @param retain what stays after the run has finished
@@ -64,7 +67,8 @@ import io.fabric8.generator.annotation.ValidationRule;
     fieldPath = ".activeDeadlineSeconds")
 @ValidationRule(
     value =
-        "self.workload.topics * self.workload.producersPerTopic"
+        "!has(self.workload.rate.messagesPerSecond)"
+            + " || self.workload.topics * self.workload.producersPerTopic"
             + " <= self.workload.rate.messagesPerSecond",
     messageExpression =
         "'messagesPerSecond %d must be at least one for each of the %d producers'"
@@ -86,6 +90,13 @@ import io.fabric8.generator.annotation.ValidationRule;
             + ".format([self.workload.subscriptionType])",
     message = "workload.subscriptionType must be Failover for Kafka",
     fieldPath = ".workload.subscriptionType")
+@ValidationRule(
+    value =
+        "self.workload.rate.type != 'Unlimited' || !has(self.objectives)"
+            + " || !self.objectives.exists(o, o.metric.contains('Latency'))",
+    message =
+        "latency objectives count from the intended send, which rate.type Unlimited does not have",
+    fieldPath = ".objectives")
 @ValidationRule(
     value = "!has(self.broker.deployment.external) || !has(self.checks.diskProbe)",
     message = "an External cluster has the disks it has: leave out checks.diskProbe",
@@ -118,6 +129,11 @@ public record BenchmarkRunSpec(
             "When the figures may be quoted: the run is Valid only while every limit holds."
                 + " Every limit has a default.")
         ChecksSpec checks,
+    @Size(max = 32)
+        @JsonPropertyDescription(
+            "When the figures are good enough: the condition ObjectivesMet is True while each of"
+                + " them is met. Unset: there is no such condition.")
+        List<ObjectiveSpec> objectives,
     @Default("900")
         @Min(30)
         @Max(86400)
@@ -137,8 +153,9 @@ public record BenchmarkRunSpec(
         @JsonPropertyDescription("What stays after the run has finished, until it is deleted.")
         RetainSpec retain) {
 
-  /** An absent group reads as its default. */
+  /** An absent group reads as its default, an absent list as an empty one. */
   public BenchmarkRunSpec {
+    objectives = objectives == null ? List.of() : List.copyOf(objectives);
     retain = retain == null ? RetainSpec.NOTHING : retain;
   }
 }

@@ -39,8 +39,8 @@ public record BenchmarkRunStatus(
     @JsonPropertyDescription(
             "Succeeded (finished as planned; Unknown while active), Finished (True at either end),"
                 + " Reconciling, Stalled; the milestones BrokerReady, DurabilityVerified,"
-                + " WorkersReady, LoadCompleted, ResultsPublished; the verdict Valid (the figures"
-                + " may be quoted).")
+                + " WorkersReady, LoadCompleted, ResultsPublished; the verdicts Valid (the"
+                + " figures may be quoted) and, where the run has objectives, ObjectivesMet.")
         List<Condition> conditions,
     @JsonPropertyDescription(
             "When the run was accepted or, where it had to queue, when its turn came (RFC 3339);"

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public record ClientConfigSpec(
     @Size(max = 100)
-        @JsonPropertyDescription("Settings of every producer, such as compression.type.")
+        @JsonPropertyDescription("Settings of every producer, such as delivery.timeout.ms.")
         Map<String, String> producer,
     @Size(max = 100)
         @JsonPropertyDescription("Settings of every consumer, such as fetch.min.bytes.")

@@ -21,5 +21,7 @@ public enum ConditionType {
   /** The results stand in their ConfigMap. */
   ResultsPublished,
   /** The figures may be quoted. */
-  Valid
+  Valid,
+  /** The figures are good enough; not set where the run has no objectives. */
+  ObjectivesMet
 }

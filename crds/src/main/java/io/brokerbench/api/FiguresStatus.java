@@ -29,7 +29,8 @@ public record FiguresStatus(
     @JsonPropertyDescription("Payload bytes acknowledged per second.")
         Long publishRateBytesPerSecond,
     @JsonPropertyDescription(
-            "Median of the publish latency, from the intended send time, in microseconds.")
+            "Median of the publish latency, from the intended send time (with rate Unlimited, from"
+                + " the actual one), in microseconds.")
         Long publishLatencyP50Micros,
     @JsonPropertyDescription(
             "99th percentile of the publish latency, from the intended send time, in microseconds.")

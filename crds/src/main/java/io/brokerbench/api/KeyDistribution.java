@@ -7,5 +7,7 @@ public enum KeyDistribution {
   /** Each producer takes the keys in turn. */
   RoundRobin,
   /** Each message has any key, all equally likely; the same ones in every run of a UID. */
-  Random
+  Random,
+  /** Few keys have most of the messages, the same ones for all producers: Zipf's law. */
+  Zipf
 }

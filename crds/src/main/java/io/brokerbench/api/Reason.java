@@ -42,6 +42,8 @@ public enum Reason {
   WorkerFailed,
   /** The results could not be read or written. */
   ResultsUnavailable,
+  /** The figures are not good enough for what the run asks for. */
+  ObjectivesMissed,
   /** Brokers or workers were not ready in time for the first message. */
   StartDeadlineExceeded,
   /** The run took longer than it may. */

@@ -18,6 +18,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param consumersPerSubscription consumers that share a subscription
  * @param subscriptionType how they share it
  * @param keys the keys of messages
+ * @param payload what messages carry
  * @param rate the schedule of sends
  * @param batching how clients group messages
  * @param warmUpSeconds load before measuring, in seconds
@@ -49,8 +50,8 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.subscriptionType != 'KeyShared' || self.keys.distribution != 'None'",
     message =
-        "subscriptionType KeyShared needs keys: allowed for keys.distribution are RoundRobin and"
-            + " Random",
+        "subscriptionType KeyShared needs keys: allowed for keys.distribution are RoundRobin,"
+            + " Random and Zipf",
     fieldPath = ".keys.distribution")
 @ValidationRule(
     value =
@@ -95,10 +96,15 @@ public record WorkloadSpec(
     @Default("{\"distribution\": \"None\", \"distinct\": 10000}")
         @JsonPropertyDescription("The keys of messages.")
         KeysSpec keys,
+    @Default("{\"randomPercent\": 100}")
+        @JsonPropertyDescription("What messages carry beside their stamps.")
+        PayloadSpec payload,
     @Required
         @JsonPropertyDescription("How fast messages are sent: the schedule of intended sends.")
         RateSpec rate,
-    @Default("{}") @JsonPropertyDescription("How producers group messages.") BatchingSpec batching,
+    @Default("{}")
+        @JsonPropertyDescription("How producers group messages, and compress the groups.")
+        BatchingSpec batching,
     @Default("60")
         @Min(0)
         @Max(86400)
@@ -118,4 +124,10 @@ public record WorkloadSpec(
     @JsonPropertyDescription(
             "Further settings of the clients. An entry that contradicts the durability level, or"
                 + " that brokerbench sets itself, is refused.")
-        ClientConfigSpec clientConfig) {}
+        ClientConfigSpec clientConfig) {
+
+  /** An absent payload reads as its default. */
+  public WorkloadSpec {
+    payload = payload == null ? PayloadSpec.RANDOM : payload;
+  }
+}

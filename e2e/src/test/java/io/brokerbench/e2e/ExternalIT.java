@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -70,6 +72,12 @@ class ExternalIT {
           "aggregatedEndToEndLatencyMax",
           "aggregatedEndToEndLatencyQuantiles");
 
+  /** One that is met, and one that never is. */
+  private static final List<Map<String, Object>> OBJECTIVES =
+      List.of(
+          Map.of("metric", "Throughput", "atLeastMessagesPerSecond", 100),
+          Map.of("metric", "PublishLatencyP50", "atMostMicros", 1));
+
   private static final Path BENCH = Path.of("..", "worker-image", "bin", "bench");
 
   private JsonNode resultFromWithin;
@@ -78,11 +86,17 @@ class ExternalIT {
   @Order(1)
   void isMeasuredAndLeftAsItWas(TestNamespace namespace, ExternalKafka kafka) {
     var before = kafka.shell().topics();
-    var run = namespace.start(manifest("external", kafka));
+    var run = namespace.start(manifest("external", kafka).with("objectives", OBJECTIVES));
 
     var status = run.awaitSucceeded();
 
     assertThat(status.isTrue(ConditionType.Valid)).as(status.toString()).isTrue();
+    assertThat(run.condition(ConditionType.ObjectivesMet).getStatus()).isEqualTo("False");
+    assertThat(run.condition(ConditionType.ObjectivesMet).getReason())
+        .isEqualTo(Reason.ObjectivesMissed.name());
+    assertThat(run.condition(ConditionType.ObjectivesMet).getMessage())
+        .startsWith("PublishLatencyP50 ")
+        .endsWith(" us, wanted at most 1");
     assertThat(run.result().cluster().brokers()).hasSize(3);
     assertThat(kafka.shell().topics()).isEqualTo(before);
     namespace.assertOnlyResultsAreLeft();
@@ -126,7 +140,10 @@ class ExternalIT {
   void benchGivesTheSameWithoutKubernetes(ExternalKafka kafka, @TempDir Path directory)
       throws IOException {
     assumeTrue(isReachable(kafka), "addresses of pods are not reachable from here");
-    var file = Files.writeString(directory.resolve("run.yaml"), manifest("bench", kafka).json());
+    var file =
+        Files.writeString(
+            directory.resolve("run.yaml"),
+            manifest("bench", kafka).with("objectives", OBJECTIVES).json());
     var out = directory.resolve("out");
 
     var outcome =
@@ -141,7 +158,9 @@ class ExternalIT {
                 "--out",
                 out.toString()));
 
-    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    // Succeeded and valid, but slower than was asked for.
+    assertThat(outcome.exitCode()).as(outcome.output()).isEqualTo(3);
+    assertThat(outcome.complaints()).contains("objective missed: PublishLatencyP50");
     try (var files = Files.list(out)) {
       assertThat(files.map(path -> path.getFileName().toString()))
           .containsExactlyInAnyOrder(
@@ -155,6 +174,27 @@ class ExternalIT {
         .containsAll(OMB_FIELDS);
     assumeTrue(resultFromWithin != null, "nothing to compare with: run the whole class");
     assertThat(fields(tree(result))).isEqualTo(fields(resultFromWithin));
+  }
+
+  @Test
+  @Order(5)
+  void closedLoopSendsAsMuchAsMayBeInFlight(TestNamespace namespace, ExternalKafka kafka) {
+    var run =
+        namespace.start(
+            manifest("closed-loop", kafka)
+                .with("workload.rate", Map.of("type", "Unlimited", "maxInFlightPerProducer", 16))
+                .with("workload.batching.compression", "Zstd")
+                .with("workload.keys.distribution", "Zipf"));
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValid();
+    assertThat(run.condition(ConditionType.Succeeded).getMessage()).endsWith("actual send");
+    var figures = run.result().figures();
+    assertThat(figures.publish().messages()).isPositive();
+    assertThat(figures.publishLatency().count()).isPositive();
+    assertThat(figures.publishLatencyFromIntended()).isNull();
+    assertThat(run.result().integrity().lost()).isZero();
   }
 
   private static Manifest manifest(String name, ExternalKafka kafka) {

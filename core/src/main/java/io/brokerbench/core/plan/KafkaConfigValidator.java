@@ -123,6 +123,7 @@ final class KafkaConfigValidator {
     return switch (key) {
       case "linger.ms" -> "spec.workload.batching.maxDelayMicros";
       case "batch.size" -> "spec.workload.batching.maxBytes";
+      case "compression.type" -> "spec.workload.batching.compression";
       case "auto.offset.reset", "enable.auto.commit" -> "the measurement";
       default -> "spec.durability.level " + spec.durability().level();
     };

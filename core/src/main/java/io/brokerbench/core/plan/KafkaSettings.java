@@ -9,6 +9,7 @@ import io.brokerbench.core.durability.WantedSetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -122,7 +123,6 @@ final class KafkaSettings implements SystemSettings {
             : spec.workload().clientConfig();
     var producer = fixedProducer();
     producer.put("max.in.flight.requests.per.connection", "5");
-    producer.put("compression.type", "none");
     producer.put("buffer.memory", String.valueOf(ByteBudget.ofProducer(spec.workload())));
     producer.put("max.request.size", String.valueOf(MAX_MESSAGE_BYTES));
     producer.putAll(user.producer());
@@ -140,6 +140,7 @@ final class KafkaSettings implements SystemSettings {
     var config = new LinkedHashMap<>(durability.producerConfig());
     config.put("linger.ms", String.valueOf(batching.maxDelayMicros() / 1_000));
     config.put("batch.size", String.valueOf(batching.maxBytes()));
+    config.put("compression.type", batching.compression().name().toLowerCase(Locale.ROOT));
     return config;
   }
 

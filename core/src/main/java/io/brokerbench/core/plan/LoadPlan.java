@@ -6,12 +6,13 @@ import io.brokerbench.api.SubscriptionType;
  * The load.
  *
  * @param messageSizeBytes payload of each message, in bytes
- * @param messagesPerSecond rate of all producers together
+ * @param rate how fast messages are sent
  * @param producers number of producers of all topics
  * @param consumers number of consumers of all subscriptions
  * @param subscriptionsPerTopic every message is received so often
  * @param subscriptionType how the consumers of a subscription share it
  * @param keys the keys of messages
+ * @param payload what messages carry
  * @param warmUpSeconds load before measuring, in seconds
  * @param durationSeconds measured load, in seconds
  * @param drainTimeoutSeconds for consumers to catch up after the last send, in seconds
@@ -19,12 +20,13 @@ import io.brokerbench.api.SubscriptionType;
  */
 public record LoadPlan(
     int messageSizeBytes,
-    int messagesPerSecond,
+    RatePlan rate,
     int producers,
     int consumers,
     int subscriptionsPerTopic,
     SubscriptionType subscriptionType,
     KeyPlan keys,
+    PayloadPlan payload,
     int warmUpSeconds,
     int durationSeconds,
     int drainTimeoutSeconds,

@@ -211,6 +211,7 @@ final class PulsarConfigValidator {
       case "batchingEnabled" -> "spec.workload.batching";
       case "batchingMaxPublishDelayMicros" -> "spec.workload.batching.maxDelayMicros";
       case "batchingMaxBytes" -> "spec.workload.batching.maxBytes";
+      case "compressionType" -> "spec.workload.batching.compression";
       case "subscriptionInitialPosition", "acknowledgementsGroupTimeMicros" -> "the measurement";
       default -> "spec.durability.level " + spec.durability().level();
     };

@@ -2,6 +2,7 @@ package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ClientConfigSpec;
+import io.brokerbench.api.Compression;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.durability.PulsarDurability;
 import io.brokerbench.core.durability.SettingScope;
@@ -96,7 +97,6 @@ final class PulsarSettings implements SystemSettings {
     producer.put("batchingMaxMessages", String.valueOf(Integer.MAX_VALUE));
     // The published tuning: a batch may fill for twice its delay before the next partition's turn.
     producer.put("batchingPartitionSwitchFrequencyByPublishDelay", "2");
-    producer.put("compressionType", "NONE");
     // Bytes are the one limit of what waits, as in Kafka; 0 lifts the limits by count.
     producer.put("maxPendingMessages", "0");
     producer.put("maxPendingMessagesAcrossPartitions", "0");
@@ -136,7 +136,18 @@ final class PulsarSettings implements SystemSettings {
     config.put(
         "batchingMaxPublishDelayMicros", String.valueOf(Math.max(1, batching.maxDelayMicros())));
     config.put("batchingMaxBytes", String.valueOf(batching.maxBytes()));
+    config.put("compressionType", compressionType(batching.compression()));
     return config;
+  }
+
+  private static String compressionType(Compression compression) {
+    return switch (compression) {
+      case None -> "NONE";
+      case Gzip -> "ZLIB";
+      case Lz4 -> "LZ4";
+      case Snappy -> "SNAPPY";
+      case Zstd -> "ZSTD";
+    };
   }
 
   /** Consumer settings that the measurement rests on and that cannot be overridden. */

@@ -1,6 +1,7 @@
 package io.brokerbench.core.plan;
 
 import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.api.ObjectiveSpec;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param load the load
  * @param workers what each worker does, by index
  * @param checks limits of the verdict
+ * @param objectives what the figures should reach
  */
 public record RunPlan(
     RunIdentity run,
@@ -23,4 +25,5 @@ public record RunPlan(
     ClientPlan clients,
     LoadPlan load,
     List<WorkerAssignment> workers,
-    ChecksSpec checks) {}
+    ChecksSpec checks,
+    List<ObjectiveSpec> objectives) {}

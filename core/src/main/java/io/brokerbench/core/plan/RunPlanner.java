@@ -49,7 +49,8 @@ public final class RunPlanner {
         settings.clients(),
         load(spec),
         workers(spec, topics),
-        spec.checks());
+        spec.checks(),
+        spec.objectives());
   }
 
   /** The plan and the result name every client, and a ConfigMap holds a megabyte. */
@@ -97,12 +98,16 @@ public final class RunPlanner {
     var workload = spec.workload();
     return new LoadPlan(
         workload.messageSizeBytes(),
-        workload.rate().messagesPerSecond(),
+        new RatePlan(
+            workload.rate().type(),
+            workload.rate().messagesPerSecond(),
+            workload.rate().maxInFlightPerProducer()),
         workload.topics() * workload.producersPerTopic(),
         workload.topics() * workload.subscriptionsPerTopic() * workload.consumersPerSubscription(),
         workload.subscriptionsPerTopic(),
         workload.subscriptionType(),
         keys(workload.keys()),
+        PayloadPlan.of(spec),
         workload.warmUpSeconds(),
         workload.durationSeconds(),
         workload.drainTimeoutSeconds(),
@@ -111,7 +116,8 @@ public final class RunPlanner {
 
   private static KeyPlan keys(KeysSpec keys) {
     var distinct = keys.distribution() == KeyDistribution.None ? 0 : keys.distinct();
-    return new KeyPlan(keys.distribution(), distinct);
+    var exponent = keys.distribution() == KeyDistribution.Zipf ? keys.exponentPercent() : 0;
+    return new KeyPlan(keys.distribution(), distinct, exponent);
   }
 
   /** Producers and consumers, dealt out to the workers of their role in turn. */

@@ -1,7 +1,9 @@
 package io.brokerbench.core.result;
 
 /**
- * The figures of the measured time. 1 MB is 10^6 bytes; latencies in microseconds.
+ * The figures of the measured time. 1 MB is 10^6 bytes; latencies in microseconds. In a closed loop
+ * no message has an intended send time: what counts from there, the target and the schedule lag are
+ * null.
  *
  * @param measuredSeconds length of the measured time, in seconds
  * @param targetMessagesPerSecond what was asked for
@@ -16,7 +18,7 @@ package io.brokerbench.core.result;
  */
 public record Figures(
     double measuredSeconds,
-    long targetMessagesPerSecond,
+    Long targetMessagesPerSecond,
     Throughput publish,
     Throughput consume,
     LatencyFigures publishLatency,
@@ -36,4 +38,14 @@ public record Figures(
    */
   public record Throughput(
       long messages, long bytes, double messagesPerSecond, double bytesPerSecond) {}
+
+  /** Publish latency from the intended send; in a closed loop, from the actual one. */
+  public LatencyFigures shownPublishLatency() {
+    return publishLatencyFromIntended == null ? publishLatency : publishLatencyFromIntended;
+  }
+
+  /** End-to-end latency from the intended send; in a closed loop, from the actual one. */
+  public LatencyFigures shownEndToEndLatency() {
+    return endToEndLatencyFromIntended == null ? endToEndLatency : endToEndLatencyFromIntended;
+  }
 }

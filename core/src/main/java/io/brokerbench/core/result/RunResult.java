@@ -22,6 +22,7 @@ import java.util.List;
  * @param workers how each worker fared
  * @param errors the first few different errors that clients reported
  * @param verdict whether the figures may be quoted
+ * @param objectives whether they are good enough, or null where nothing was asked for
  */
 public record RunResult(
     String schemaVersion,
@@ -37,7 +38,8 @@ public record RunResult(
     DurabilityProof durability,
     List<WorkerReport> workers,
     List<String> errors,
-    Verdict verdict) {
+    Verdict verdict,
+    Objectives objectives) {
 
   /** The key of the results ConfigMap, and the name of the file that {@code bench run} writes. */
   public static final String KEY = "result.json";

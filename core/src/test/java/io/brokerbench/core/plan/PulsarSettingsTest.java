@@ -60,7 +60,9 @@ class PulsarSettingsTest {
         "producer   | tlsKeyFilePath                   | p    | brokerbench sets this itself",
         "producer   | linger.ms                        | 5    | no setting of a Pulsar producer",
         "producer   | receiverQueueSize                | 5    | no setting of a Pulsar producer",
-        "producer   | compressionType                  | lz77 | no value that the Pulsar client"
+        "producer   | compressionType                  | LZ4  | contradicts"
+            + " spec.workload.batching.compression, which sets NONE",
+        "producer   | hashingScheme                    | Any  | no value that the Pulsar client"
             + " takes beside the other settings",
         "producer   | maxPendingMessages               | 10   | no value that the Pulsar client"
             + " takes beside the other settings",
@@ -101,7 +103,6 @@ class PulsarSettingsTest {
     "bookkeeper, dbStorage_writeCacheMaxSizeMb, 32",
     "bookkeeper, numAddWorkerThreads, 2",
     "bookkeeper, journalSyncData, false",
-    "producer, compressionType, LZ4",
     "producer, connectionsPerBroker, 2",
     "producer, memoryLimitBytes, 1048576",
     "consumer, receiverQueueSize, 5000",

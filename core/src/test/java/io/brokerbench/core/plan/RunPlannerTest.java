@@ -3,6 +3,7 @@ package io.brokerbench.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.brokerbench.api.Compression;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.core.durability.SettingScope;
@@ -110,11 +111,27 @@ class RunPlannerTest {
         .containsEntry("num.io.threads", "4")
         .containsEntry("min.insync.replicas", "2");
     assertThat(
-            RunPlanner.plan(Runs.kafka().producerConfig("compression.type", "lz4").build())
+            RunPlanner.plan(Runs.kafka().producerConfig("delivery.timeout.ms", "9000").build())
                 .clients()
                 .producer())
-        .containsEntry("compression.type", "lz4")
+        .containsEntry("delivery.timeout.ms", "9000")
         .containsEntry("acks", "all");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "None,   none,   NONE",
+    "Gzip,   gzip,   ZLIB",
+    "Lz4,    lz4,    LZ4",
+    "Snappy, snappy, SNAPPY",
+    "Zstd,   zstd,   ZSTD"
+  })
+  void compressionIsASettingOfBothSystems(Compression compression, String kafka, String pulsar)
+      throws InvalidRunException {
+    assertThat(RunPlanner.plan(Runs.kafka().compression(compression).build()).clients().producer())
+        .containsEntry("compression.type", kafka);
+    assertThat(RunPlanner.plan(Runs.pulsar().compression(compression).build()).clients().producer())
+        .containsEntry("compressionType", pulsar);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.BrokerSpec;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.ClientConfigSpec;
+import io.brokerbench.api.Compression;
 import io.brokerbench.api.DeploymentSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.DurabilityCheck;
@@ -18,6 +19,7 @@ import io.brokerbench.api.KafkaSpec;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.PageCacheCheck;
+import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.PulsarComponentSpec;
 import io.brokerbench.api.PulsarJournal;
@@ -44,6 +46,7 @@ final class Runs {
   private Map<String, String> brokerConfig = Map.of();
   private Map<String, String> bookieConfig = Map.of();
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
+  private Compression compression = Compression.None;
   private int topics = 1;
   private int producersPerTopic = 1;
   private int subscriptionsPerTopic = 1;
@@ -109,6 +112,11 @@ final class Runs {
     return this;
   }
 
+  Runs compression(Compression compression) {
+    this.compression = compression;
+    return this;
+  }
+
   Runs clients(int topics, int producersPerTopic, int subscriptions, int consumersEach) {
     this.topics = topics;
     this.producersPerTopic = producersPerTopic;
@@ -160,9 +168,10 @@ final class Runs {
                 subscriptionsPerTopic,
                 consumersPerSubscription,
                 SubscriptionType.Failover,
-                new KeysSpec(KeyDistribution.None, 10_000),
-                new RateSpec(RateType.Fixed, 1000),
-                new BatchingSpec(131_072, 1000),
+                new KeysSpec(KeyDistribution.None, 10_000, 99),
+                PayloadSpec.RANDOM,
+                new RateSpec(RateType.Fixed, 1000, null),
+                new BatchingSpec(131_072, 1000, compression),
                 10,
                 30,
                 60,
@@ -170,6 +179,7 @@ final class Runs {
             new WorkersSpec(workers, roles, 100, ResourcesSpec.UNSET, PlacementSpec.ANYWHERE),
             new ChecksSpec(
                 DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep),
+            List.of(),
             900,
             7200,
             RetainSpec.NOTHING));

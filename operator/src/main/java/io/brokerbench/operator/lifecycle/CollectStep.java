@@ -2,6 +2,7 @@ package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.api.ConditionType.DurabilityVerified;
 import static io.brokerbench.api.ConditionType.LoadCompleted;
+import static io.brokerbench.api.ConditionType.ObjectivesMet;
 import static io.brokerbench.api.ConditionType.ResultsPublished;
 import static io.brokerbench.api.ConditionType.Valid;
 
@@ -9,6 +10,7 @@ import io.brokerbench.api.FiguresStatus;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.operator.resources.ChildNames;
@@ -38,6 +40,7 @@ record CollectStep() implements Step {
             .isTrue(ResultsPublished, "ResultsPublished", "ConfigMap " + results);
     judgeDurability(status, result.durability());
     judge(status, result.verdict());
+    judge(status, result.objectives());
     return Decision.of(Outcome.succeeded(status, summary(result)));
   }
 
@@ -77,18 +80,33 @@ record CollectStep() implements Step {
     }
   }
 
+  private static void judge(StatusEdit status, Objectives objectives) {
+    if (objectives == null) {
+      return;
+    }
+    if (objectives.met()) {
+      status.isTrue(ObjectivesMet, "AllObjectivesMet", "all of " + objectives.outcomes().size());
+    } else {
+      status.isFalse(
+          ObjectivesMet, Reason.ObjectivesMissed.name(), String.join("; ", objectives.missed()));
+    }
+  }
+
   private static String summary(RunResult result) {
-    return "%d msg/s published, publish p99 %s, end-to-end p99 %s from the intended send"
+    var figures = result.figures();
+    var from = figures.publishLatencyFromIntended() == null ? "actual" : "intended";
+    return "%d msg/s published, publish p99 %s, end-to-end p99 %s from the %s send"
         .formatted(
-            Math.round(result.figures().publish().messagesPerSecond()),
-            Display.latency(result.figures().publishLatencyFromIntended().p99()),
-            Display.latency(result.figures().endToEndLatencyFromIntended().p99()));
+            Math.round(figures.publish().messagesPerSecond()),
+            Display.latency(figures.shownPublishLatency().p99()),
+            Display.latency(figures.shownEndToEndLatency().p99()),
+            from);
   }
 
   private static FiguresStatus figures(RunResult result) {
     var figures = result.figures();
-    var publish = figures.publishLatencyFromIntended();
-    var endToEnd = figures.endToEndLatencyFromIntended();
+    var publish = figures.shownPublishLatency();
+    var endToEnd = figures.shownEndToEndLatency();
     return new FiguresStatus(
         Math.round(figures.publish().messagesPerSecond()),
         Math.round(figures.consume().messagesPerSecond()),

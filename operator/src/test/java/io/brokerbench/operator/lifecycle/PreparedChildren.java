@@ -166,6 +166,7 @@ final class PreparedChildren {
                 checks.maxClockUncertaintyPercent(),
                 probe,
                 checks.pageCache()),
+            spec.objectives(),
             spec.startDeadlineSeconds(),
             spec.activeDeadlineSeconds(),
             spec.retain()));

@@ -26,7 +26,7 @@ final class Drivers {
   private static BenchmarkDriver of(WorkOrder order, List<WorkerAssignment> workers) {
     var plan = order.plan();
     return switch (order.endpoint()) {
-      case BrokerEndpoint.Kafka kafka -> new KafkaDriver(kafka, plan.clients(), plan.load().keys());
+      case BrokerEndpoint.Kafka kafka -> new KafkaDriver(kafka, plan.clients(), plan.load());
       case BrokerEndpoint.Pulsar pulsar -> {
         var producers = workers.stream().mapToInt(worker -> worker.producers().size()).sum();
         yield new PulsarDriver(pulsar.serviceUrl(), plan, producers);

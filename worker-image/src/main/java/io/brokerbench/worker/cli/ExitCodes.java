@@ -12,7 +12,10 @@ public final class ExitCodes {
   /** The command line or a file is wrong; nothing was done. */
   public static final int USAGE = 2;
 
-  /** The run finished, and its figures may not be quoted. (3 is kept for missed objectives.) */
+  /** The figures may be quoted, and miss an objective of the run. */
+  public static final int OBJECTIVES_MISSED = 3;
+
+  /** The run finished, and its figures may not be quoted, whatever its objectives. */
   public static final int NOT_VALID = 4;
 
   private ExitCodes() {}

@@ -19,6 +19,7 @@ import io.brokerbench.worker.local.LocalRun;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.spec.InvalidDocumentException;
+import io.brokerbench.worker.spec.OmbWorkload;
 import io.brokerbench.worker.spec.RunDocument;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,8 @@ import picocli.CommandLine.Option;
     description = {
       "Runs a BenchmarkRun against brokers that exist, with coordinator and workers in this"
           + " process.",
-      "Exit code: 0 succeeded and valid, 4 finished but not valid, 2 bad input, 1 failed."
+      "Exit code: 0 succeeded and valid, 3 valid but objectives missed, 4 finished but not valid,"
+          + " 2 bad input, 1 failed."
     })
 public final class RunCommand implements Callable<Integer> {
 
@@ -46,6 +48,14 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "The BenchmarkRun, in YAML.")
   private Path file;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "FILE",
+      description =
+          "A workload of OpenMessaging Benchmark, in YAML. The BenchmarkRun's own workload then"
+              + " says only what such a file cannot, such as batching.")
+  private Path ombWorkload;
 
   @Mixin private EndpointOptions brokers;
 
@@ -59,13 +69,16 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     try {
-      var document = RunDocument.parse(Files.readString(file));
+      var document = document();
       var endpoint = brokers.endpoint(document.run().getSpec().broker().kind());
       var plan = plan(document, endpoint);
       Files.createDirectories(out);
       return run(plan, endpoint);
     } catch (InvalidDocumentException e) {
-      e.problems().forEach(problem -> complain(file + ": " + problem));
+      complain(file, e);
+      return ExitCodes.USAGE;
+    } catch (InvalidWorkloadException e) {
+      complain(ombWorkload, e.getCause());
       return ExitCodes.USAGE;
     } catch (InvalidRunException e) {
       e.errors().forEach(error -> complain(file + ": " + error));
@@ -76,6 +89,25 @@ public final class RunCommand implements Callable<Integer> {
     } catch (BrokerException e) {
       complain(e.getMessage());
       return ExitCodes.FAILURE;
+    }
+  }
+
+  private RunDocument document()
+      throws IOException, InvalidDocumentException, InvalidWorkloadException {
+    var run = Files.readString(file);
+    if (ombWorkload == null) {
+      return RunDocument.parse(run);
+    }
+    var workload = workload();
+    workload.remarks().forEach(remark -> complain(ombWorkload + ": " + remark));
+    return RunDocument.parse(run, workload);
+  }
+
+  private OmbWorkload workload() throws IOException, InvalidWorkloadException {
+    try {
+      return OmbWorkload.parse(Files.readString(ombWorkload));
+    } catch (InvalidDocumentException e) {
+      throw new InvalidWorkloadException(e);
     }
   }
 
@@ -142,11 +174,39 @@ public final class RunCommand implements Callable<Integer> {
       complain(conclusion.failure().reason() + ": " + conclusion.failure().message());
       return ExitCodes.FAILURE;
     }
-    var verdict = conclusion.result().verdict();
+    return judge(conclusion.result());
+  }
+
+  private static int judge(RunResult result) {
+    var verdict = result.verdict();
     verdict.checks().stream()
         .filter(Predicate.not(Verdict.Check::holds))
         .forEach(c -> complain("not valid: " + c.name() + ": " + c.found()));
-    return verdict.valid() ? ExitCodes.OK : ExitCodes.NOT_VALID;
+    if (!verdict.valid()) {
+      return ExitCodes.NOT_VALID;
+    }
+    if (result.objectives() == null || result.objectives().met()) {
+      return ExitCodes.OK;
+    }
+    result.objectives().missed().forEach(missed -> complain("objective missed: " + missed));
+    return ExitCodes.OBJECTIVES_MISSED;
+  }
+
+  /** It is the other file that is wrong. */
+  private static final class InvalidWorkloadException extends Exception {
+
+    InvalidWorkloadException(InvalidDocumentException cause) {
+      super(cause);
+    }
+
+    @Override
+    public synchronized InvalidDocumentException getCause() {
+      return (InvalidDocumentException) super.getCause();
+    }
+  }
+
+  private static void complain(Path file, InvalidDocumentException invalid) {
+    invalid.problems().forEach(problem -> complain(file + ": " + problem));
   }
 
   private static void complain(String line) {

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * <p>A client that blocks holds up its whole group: that shows as schedule lag and as time blocked
  * in send. What is not sent shortly after the end of the load stays unsent.
  */
-final class PacingThread {
+final class PacingThread implements SendingThread {
 
   private final List<ProducerLane> lanes;
   private final PacingGrid grid;
@@ -54,25 +54,29 @@ final class PacingThread {
     thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
   }
 
-  void start() {
+  @Override
+  public void start() {
     thread.start();
   }
 
-  void stop() {
+  @Override
+  public void stop() {
     stopped = true;
     LockSupport.unpark(thread);
   }
 
-  boolean finished() {
+  @Override
+  public boolean finished() {
     return !thread.isAlive();
   }
 
-  /** Messages that were due and never sent; of a finished thread. */
-  long unsent() {
+  @Override
+  public long unsent() {
     return lanes.stream().mapToLong(ProducerLane::unsent).sum();
   }
 
-  void moveTo(IntervalFigures figures) {
+  @Override
+  public void moveTo(IntervalFigures figures) {
     meter.moveTo(figures);
   }
 

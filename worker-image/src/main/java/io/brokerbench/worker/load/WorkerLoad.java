@@ -9,6 +9,7 @@ import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.AcknowledgementMeter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
@@ -50,7 +51,8 @@ public final class WorkerLoad {
   private final Map<ProducerAssignment, BenchmarkProducer> producers = new LinkedHashMap<>();
   private final List<AcknowledgementMeter> acknowledgements = new ArrayList<>();
   private final List<ConsumerThread> consumers = new ArrayList<>();
-  private final List<PacingThread> pacers = new ArrayList<>();
+  private final Map<ProducerAssignment, InFlight> inFlight = new LinkedHashMap<>();
+  private final List<SendingThread> senders = new ArrayList<>();
 
   /**
    * Not connected yet.
@@ -99,10 +101,22 @@ public final class WorkerLoad {
     for (var producer : assignment.producers()) {
       var meter = new AcknowledgementMeter(producer.id(), window);
       acknowledgements.add(meter);
-      var payloads = new Payloads(plan.load().messageSizeBytes(), runHash, producer.id());
-      var listener = new MeteredSends(meter, clock);
-      producers.put(producer, driver.createProducer(producer, payloads, listener));
+      var payloads = new Payloads(plan.load(), runHash, producer.id());
+      producers.put(producer, driver.createProducer(producer, payloads, listener(producer, meter)));
     }
+  }
+
+  private SendListener listener(ProducerAssignment producer, AcknowledgementMeter meter) {
+    var sends = new MeteredSends(meter, clock);
+    var rate = plan.load().rate();
+    if (rate.openLoop()) {
+      return sends;
+    }
+    var limit =
+        rate.maxInFlightPerProducer() == null ? Long.MAX_VALUE : rate.maxInFlightPerProducer();
+    var counted = new InFlight(limit, sends);
+    inFlight.put(producer, counted);
+    return counted;
   }
 
   /** What the plan's subscription type promises for the messages of one producer. */
@@ -138,15 +152,26 @@ public final class WorkerLoad {
     var end = measuredFrom + TimeUnit.SECONDS.toNanos(load.durationSeconds());
     window.set(measuredFrom, end);
     consumers.forEach(ConsumerThread::loadStarts);
+    var keys = new KeySequences(load.keys(), Stamps.runHash(plan.run().uid()));
+    if (load.rate().openLoop()) {
+      addPacingThreads(keys, startAt, end);
+    } else {
+      addClosedLoopThreads(keys, startAt, end);
+    }
+    senders.forEach(SendingThread::start);
+  }
+
+  private void addPacingThreads(KeySequences keys, long startAt, long end) {
+    var load = plan.load();
     var schedule =
         new SendSchedule(
-            load.messagesPerSecond(),
+            load.rate().messagesPerSecond(),
             load.producers(),
             (long) load.warmUpSeconds() + load.durationSeconds());
     var grid = new PacingGrid(TimeUnit.MICROSECONDS.toNanos(load.pacingGranularityMicros()));
-    var groups = groups(schedule);
+    var groups = groups(schedule, keys);
     for (var i = 0; i < groups.size(); i++) {
-      pacers.add(
+      senders.add(
           new PacingThread(
               "pacing-" + i,
               groups.get(i),
@@ -157,13 +182,29 @@ public final class WorkerLoad {
               end + GRACE_NANOS,
               onFailure));
     }
-    pacers.forEach(PacingThread::start);
+  }
+
+  /** One for each producer: a client that blocks must hold up no other. */
+  private void addClosedLoopThreads(KeySequences keys, long startAt, long end) {
+    producers.forEach(
+        (assignment, producer) ->
+            senders.add(
+                new ClosedLoopThread(
+                    "producer-" + assignment.id(),
+                    producer,
+                    keys.of(assignment.id()),
+                    inFlight.get(assignment),
+                    clock,
+                    new SendMeter(window),
+                    startAt,
+                    end,
+                    onFailure)));
   }
 
   /** No more pacing threads than the rate or the machine can use. */
-  private List<List<ProducerLane>> groups(SendSchedule schedule) {
+  private List<List<ProducerLane>> groups(SendSchedule schedule, KeySequences keys) {
     var load = plan.load();
-    var rate = (double) load.messagesPerSecond() * producers.size() / load.producers();
+    var rate = (double) load.rate().messagesPerSecond() * producers.size() / load.producers();
     var wanted = (int) Math.ceil(rate / MESSAGES_PER_PACING_THREAD);
     var processors = Runtime.getRuntime().availableProcessors();
     var count = Math.min(producers.size(), Math.min(wanted, processors));
@@ -171,7 +212,6 @@ public final class WorkerLoad {
     for (var i = 0; i < count; i++) {
       groups.add(new ArrayList<>());
     }
-    var runHash = Stamps.runHash(plan.run().uid());
     var next = 0;
     var ordered =
         producers.entrySet().stream()
@@ -179,26 +219,25 @@ public final class WorkerLoad {
             .toList();
     for (var entry : ordered) {
       var id = entry.getKey().id();
-      var keys = KeySequence.of(load.keys(), id, runHash);
-      var lane = new ProducerLane(entry.getValue(), schedule.cursor(id), keys);
+      var lane = new ProducerLane(entry.getValue(), schedule.cursor(id), keys.of(id));
       groups.get(next++ % count).add(lane);
     }
     return groups;
   }
 
-  /** Whether every pacing thread has sent all it will. */
+  /** Whether everything that will be sent has been. */
   public boolean sendingFinished() {
-    return pacers.stream().allMatch(PacingThread::finished);
+    return senders.stream().allMatch(SendingThread::finished);
   }
 
   /** Messages that were due and never sent, after sending finished. */
   public long unsent() {
-    return pacers.stream().mapToLong(PacingThread::unsent).sum();
+    return senders.stream().mapToLong(SendingThread::unsent).sum();
   }
 
   /** Moves everything that was measured since the last call. */
   public void moveTo(IntervalFigures figures) {
-    pacers.forEach(p -> p.moveTo(figures));
+    senders.forEach(s -> s.moveTo(figures));
     acknowledgements.forEach(a -> a.moveTo(figures));
     consumers.forEach(c -> c.moveTo(figures));
   }
@@ -220,7 +259,7 @@ public final class WorkerLoad {
 
   /** Stops everything at once; what was not acknowledged fails. */
   public void abandon() {
-    pacers.forEach(PacingThread::stop);
+    senders.forEach(SendingThread::stop);
     consumers.forEach(ConsumerThread::stop);
     flush(Duration.ZERO);
   }

@@ -55,7 +55,11 @@ public final class ComparisonTable {
   }
 
   private static String remarks(RunResult result) {
-    return result.environment().remarks().stream()
+    var remarks = new ArrayList<>(result.environment().remarks());
+    if (!result.plan().load().rate().openLoop()) {
+      remarks.add("closed loop, so its latencies are from the actual send");
+    }
+    return remarks.stream()
         .map(remark -> result.plan().run().name() + ": " + remark + ".\n")
         .collect(Collectors.joining());
   }
@@ -70,8 +74,8 @@ public final class ComparisonTable {
     row.add(settings(result));
     row.add(number("%.0f", figures.publish().messagesPerSecond()));
     row.add(number("%.2f", figures.publish().bytesPerSecond() / BYTES_PER_MEGABYTE));
-    addLatency(row, figures.publishLatencyFromIntended());
-    addLatency(row, figures.endToEndLatencyFromIntended());
+    addLatency(row, figures.shownPublishLatency());
+    addLatency(row, figures.shownEndToEndLatency());
     row.add(String.valueOf(result.integrity().lost()));
     row.add(result.verdict().valid() ? "True" : "False");
     return row;

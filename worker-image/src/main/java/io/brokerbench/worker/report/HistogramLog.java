@@ -1,5 +1,7 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
 import java.io.ByteArrayOutputStream;
@@ -13,24 +15,37 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * The latencies in HdrHistogram's log format, version 1.3, in microseconds: every metric over the
- * whole measured time, tagged {@code whole.METRIC}, and the two from the intended send over
- * intervals of the load, tagged {@code METRIC}. Maxima are printed in milliseconds, as readers of
- * the format expect.
+ * whole measured time, tagged {@code whole.METRIC}, and the two from the intended send (in a closed
+ * loop, from the actual one) over intervals of the load, tagged {@code METRIC}. Maxima are printed
+ * in milliseconds, as readers of the format expect.
  */
 final class HistogramLog {
 
   private static final double MICROS_PER_MILLI = 1000;
-  private static final List<Metric> OVER_TIME =
+  private static final List<Metric> OF_CLOSED_LOOP = List.of(Metric.PUBLISH, Metric.END_TO_END);
+  private static final List<Metric> OF_OPEN_LOOP =
       List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED);
+
+  private final RatePlan rate;
 
   private final Instant loadStarted;
   private final int warmUpSeconds;
   private final int plannedSeconds;
 
-  HistogramLog(Instant loadStarted, int warmUpSeconds, int durationSeconds) {
+  HistogramLog(Instant loadStarted, LoadPlan load) {
     this.loadStarted = loadStarted;
-    this.warmUpSeconds = warmUpSeconds;
-    plannedSeconds = warmUpSeconds + durationSeconds;
+    rate = load.rate();
+    warmUpSeconds = load.warmUpSeconds();
+    plannedSeconds = warmUpSeconds + load.durationSeconds();
+  }
+
+  /** The metrics that are logged over intervals. */
+  static List<Metric> overTime(RatePlan rate) {
+    return rate.openLoop() ? OF_OPEN_LOOP : OF_CLOSED_LOOP;
+  }
+
+  private List<Metric> overAll() {
+    return rate.openLoop() ? List.of(Metric.values()) : OF_CLOSED_LOOP;
   }
 
   /** The log, of intervals that are twice as long as often as it takes to fit. */
@@ -66,11 +81,11 @@ final class HistogramLog {
     log.outputLogFormatVersion();
     log.outputStartTime(loadStarted.toEpochMilli());
     log.outputLegend();
-    for (var metric : Metric.values()) {
+    for (var metric : overAll()) {
       write(log, "whole." + metric.tag(), whole, metric, warmUpSeconds, plannedSeconds);
     }
     for (var i = 0; i < parts.size(); i++) {
-      for (var metric : OVER_TIME) {
+      for (var metric : overTime(rate)) {
         var from = i * intervalSeconds;
         write(log, metric.tag(), parts.get(i), metric, from, from + intervalSeconds);
       }

@@ -51,22 +51,24 @@ public final class ResultBuilder {
         summary.durability(),
         summary.workers(),
         recorder.errors(),
-        Verdicts.of(plan.checks(), findings));
+        Verdicts.of(plan.checks(), findings),
+        ObjectivesJudge.judge(plan.objectives(), figures).orElse(null));
   }
 
   private Figures figures(LoadPlan load) {
     var counts = recorder.counts();
+    var openLoop = load.rate().openLoop();
     return new Figures(
         load.durationSeconds(),
-        load.messagesPerSecond(),
+        openLoop ? load.rate().messagesPerSecond().longValue() : null,
         throughput(counts.acknowledgedMeasured, load),
         throughput(counts.receivedMeasured, load),
         latency(Metric.PUBLISH),
-        latency(Metric.PUBLISH_FROM_INTENDED),
+        openLoop ? latency(Metric.PUBLISH_FROM_INTENDED) : null,
         latency(Metric.END_TO_END),
-        latency(Metric.END_TO_END_FROM_INTENDED),
+        openLoop ? latency(Metric.END_TO_END_FROM_INTENDED) : null,
         latency(Metric.END_TO_END_UNCORRECTED),
-        latency(Metric.SCHEDULE_LAG));
+        openLoop ? latency(Metric.SCHEDULE_LAG) : null);
   }
 
   private static Throughput throughput(long messages, LoadPlan load) {

@@ -39,7 +39,7 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
     var resultJson = ResultThinner.write(result, MAX_BYTES - MAX_OMB_BYTES - MAX_HISTOGRAM_BYTES);
     var omb = OmbResult.of(plan, recorder);
     var log =
-        new HistogramLog(loadStarted, load.warmUpSeconds(), load.durationSeconds())
+        new HistogramLog(loadStarted, load)
             .write(
                 recorder.measured(),
                 recorder.logIntervals(),

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
@@ -23,6 +24,7 @@ public final class ResultTable {
     table.addLatencies(result);
     table.addIntegrity(result);
     table.addVerdict(result);
+    table.addObjectives(result);
     return table.text.toString();
   }
 
@@ -33,9 +35,8 @@ public final class ResultTable {
         "%s: %s at durability level %d",
         plan.run().name(), plan.broker().kind(), plan.durability().level());
     line(
-        "  %,d msg/s of %,d bytes, %d topics x %d partitions, %d producers, %d consumers, %d"
-            + " workers",
-        load.messagesPerSecond(),
+        "  %s of %,d bytes, %d topics x %d partitions, %d producers, %d consumers, %d" + " workers",
+        rate(load.rate()),
         load.messageSizeBytes(),
         plan.topics().names().size(),
         plan.topics().partitionsPerTopic(),
@@ -50,6 +51,16 @@ public final class ResultTable {
         result.generatorVersion());
     result.environment().remarks().forEach(remark -> line("  remark: %s", remark));
     line("");
+  }
+
+  private static String rate(RatePlan rate) {
+    if (rate.openLoop()) {
+      return String.format(Locale.ROOT, "%,d msg/s", rate.messagesPerSecond());
+    }
+    return rate.maxInFlightPerProducer() == null
+        ? "as many messages as the clients take,"
+        : String.format(
+            Locale.ROOT, "%,d messages in flight per producer,", rate.maxInFlightPerProducer());
   }
 
   private void addRates(RunResult result) {
@@ -77,6 +88,9 @@ public final class ResultTable {
   }
 
   private void addLatency(String name, LatencyFigures latency) {
+    if (latency == null) {
+      return;
+    }
     line(
         "  %-30s %10.3f %10.3f %10.3f %10.3f %10.3f",
         name,
@@ -120,6 +134,16 @@ public final class ResultTable {
       line(
           "  %-4s %-20s %s (limit: %s)",
           check.holds() ? "ok" : "FAIL", check.name(), check.found(), check.limit());
+    }
+  }
+
+  private void addObjectives(RunResult result) {
+    if (result.objectives() == null) {
+      return;
+    }
+    line("Objectives met: %s", result.objectives().met() ? "True" : "False");
+    for (var outcome : result.objectives().outcomes()) {
+      line("  %-4s %s", outcome.met() ? "ok" : "MISS", outcome.describe());
     }
   }
 

@@ -68,7 +68,8 @@ final class ResultThinner {
         proof,
         result.workers(),
         result.errors(),
-        result.verdict());
+        result.verdict(),
+        result.objectives());
   }
 
   private static VerificationReport thin(VerificationReport report) {

@@ -28,13 +28,11 @@ public final class RunRecorder {
   /** After so long no report of a second is outstanding: its worker would have been given up. */
   private static final int OPEN_SECONDS = 15;
 
-  private static final List<Metric> LOGGED =
-      List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED);
-
   private static final int ERRORS_KEPT = 20;
   private static final int LAST_OF_WARM_UP = -1;
 
   private final LoadPlan plan;
+  private final List<Metric> logged;
   private final int rowSeconds;
   private final int ombWindowSeconds;
   private final int logIntervalSeconds;
@@ -53,6 +51,7 @@ public final class RunRecorder {
   /** Nothing was measured yet. */
   public RunRecorder(LoadPlan plan) {
     this.plan = plan;
+    logged = HistogramLog.overTime(plan.rate());
     var planned = plan.warmUpSeconds() + plan.durationSeconds();
     rowSeconds = Math.ceilDiv(planned, MAX_ROWS);
     ombWindowSeconds =
@@ -101,7 +100,7 @@ public final class RunRecorder {
     while (logIntervals.size() <= index) {
       logIntervals.add(LatencySet.ofAnyTime());
     }
-    for (var metric : LOGGED) {
+    for (var metric : logged) {
       logIntervals.get(index).get(metric).add(figures.measured().get(metric));
     }
   }

@@ -41,14 +41,9 @@ final class Verdicts {
   private void checkLoad() {
     add("LoadCompleted", findings.completed(), "to its planned end", "ended early");
     var target = findings.figures().targetMessagesPerSecond();
-    var achieved = findings.figures().publish().messagesPerSecond();
-    var shortfall = Math.max(0, 100.0 * (target - achieved) / target);
-    checks.add(
-        new Check(
-            "RateShort",
-            shortfall <= limits.maxRateShortfallPercent(),
-            "at most " + limits.maxRateShortfallPercent() + " % below " + target + " msg/s",
-            format("%.2f %% below, at %.1f msg/s", shortfall, achieved)));
+    if (target != null) {
+      checkRate(target);
+    }
     var unsent = findings.integrity().unsent();
     checks.add(
         new Check("MessagesUnsent", unsent == 0, "none", unsent + " were due and never sent"));
@@ -64,6 +59,17 @@ final class Verdicts {
     }
   }
 
+  private void checkRate(long target) {
+    var achieved = findings.figures().publish().messagesPerSecond();
+    var shortfall = Math.max(0, 100.0 * (target - achieved) / target);
+    checks.add(
+        new Check(
+            "RateShort",
+            shortfall <= limits.maxRateShortfallPercent(),
+            "at most " + limits.maxRateShortfallPercent() + " % below " + target + " msg/s",
+            format("%.2f %% below, at %.1f msg/s", shortfall, achieved)));
+  }
+
   /** Only after a drain is what has not arrived lost. */
   private void checkLost() {
     var lost = findings.integrity().lost();
@@ -76,13 +82,9 @@ final class Verdicts {
   }
 
   private void checkGenerator() {
-    var lag = findings.figures().scheduleLag().p99();
-    checks.add(
-        new Check(
-            "ScheduleLag",
-            lag <= limits.maxScheduleLagP99Micros(),
-            "p99 at most " + limits.maxScheduleLagP99Micros() + " us",
-            "p99 " + lag + " us"));
+    if (findings.figures().scheduleLag() != null) {
+      checkLag(findings.figures().scheduleLag().p99());
+    }
     var cpu = findings.workers().stream().mapToDouble(WorkerReport::cpuPercent).max().orElse(0);
     checks.add(
         new Check(
@@ -90,7 +92,7 @@ final class Verdicts {
             cpu <= limits.maxWorkerCpuPercent(),
             "at most " + limits.maxWorkerCpuPercent() + " % of the limit",
             format("%.1f %% of the busiest worker's limit", cpu)));
-    var median = findings.figures().endToEndLatencyFromIntended().p50();
+    var median = findings.figures().shownEndToEndLatency().p50();
     var uncertainty = findings.clockUncertaintyMicros();
     checks.add(
         new Check(
@@ -98,6 +100,15 @@ final class Verdicts {
             uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * median,
             "at most " + limits.maxClockUncertaintyPercent() + " % of the end-to-end median",
             format("%.1f us, the median is %d us", uncertainty, median)));
+  }
+
+  private void checkLag(long lag) {
+    checks.add(
+        new Check(
+            "ScheduleLag",
+            lag <= limits.maxScheduleLagP99Micros(),
+            "p99 at most " + limits.maxScheduleLagP99Micros() + " us",
+            "p99 " + lag + " us"));
   }
 
   private void checkDurability() {

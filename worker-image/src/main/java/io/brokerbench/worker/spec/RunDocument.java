@@ -1,15 +1,10 @@
 package io.brokerbench.worker.spec;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +15,7 @@ import java.util.Set;
  */
 public final class RunDocument {
 
+  private static final String KIND = "BenchmarkRun";
   private static final String NAME_PATTERN = "[a-z0-9]([-a-z0-9.]*[a-z0-9])?";
   private static final List<String> METADATA =
       List.of("name", "namespace", "labels", "annotations");
@@ -41,11 +37,41 @@ public final class RunDocument {
    * @throws InvalidDocumentException with everything that is wrong
    */
   public static RunDocument parse(String text) throws InvalidDocumentException {
+    return of(YamlDocument.read(text, KIND), new ArrayList<>());
+  }
+
+  /**
+   * Reads YAML or JSON whose workload says only what a file of OMB cannot, such as batching.
+   *
+   * @throws InvalidDocumentException with everything that is wrong
+   */
+  public static RunDocument parse(String text, OmbWorkload workload)
+      throws InvalidDocumentException {
+    var document = YamlDocument.read(text, KIND);
+    var problems = new ArrayList<Problem>();
+    var own = document.withObjectProperty("spec").withObjectProperty("workload");
+    workload
+        .workload()
+        .properties()
+        .forEach(
+            field -> {
+              if (own.has(field.getKey())) {
+                problems.add(
+                    new Problem(
+                        "spec.workload." + field.getKey(),
+                        "stands in the workload of OMB too; leave it out"));
+              }
+              own.set(field.getKey(), field.getValue());
+            });
+    return of(document, problems);
+  }
+
+  private static RunDocument of(ObjectNode document, List<Problem> problems)
+      throws InvalidDocumentException {
     var schema = CrdSchema.load();
-    var document = read(text);
-    var problemsOfHead = checkHead(document);
+    problems.addAll(checkHead(document));
     SchemaDefaults.apply(document, schema);
-    check(document, schema, problemsOfHead);
+    check(document, schema, problems);
     return new RunDocument(schema, document);
   }
 
@@ -63,29 +89,10 @@ public final class RunDocument {
     }
   }
 
-  private static ObjectNode read(String text) throws InvalidDocumentException {
-    var mapper =
-        new YAMLMapper(
-            YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build());
-    try (var documents = mapper.readerFor(JsonNode.class).<JsonNode>readValues(text)) {
-      var all = documents.readAll();
-      if (all.size() != 1 || !(all.getFirst() instanceof ObjectNode document)) {
-        throw invalid("", "the file must hold one BenchmarkRun, and holds " + all.size());
-      }
-      return document;
-    } catch (JsonProcessingException e) {
-      var at = e.getLocation();
-      var line = at == null ? "" : " in line " + at.getLineNr();
-      throw invalid("", "not YAML" + line + ": " + e.getOriginalMessage());
-    } catch (IOException e) {
-      throw invalid("", "not YAML: " + e.getMessage());
-    }
-  }
-
   private static List<Problem> checkHead(JsonNode document) {
     var problems = new ArrayList<Problem>();
     expect(document, "apiVersion", BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION, problems);
-    expect(document, "kind", "BenchmarkRun", problems);
+    expect(document, "kind", KIND, problems);
     document
         .fieldNames()
         .forEachRemaining(
@@ -126,10 +133,6 @@ public final class RunDocument {
       problems.add(
           new Problem(field, document.path(field) + " is not allowed; allowed is " + value));
     }
-  }
-
-  private static InvalidDocumentException invalid(String field, String message) {
-    return new InvalidDocumentException(List.of(new Problem(field, message)));
   }
 
   /** As it was written. */

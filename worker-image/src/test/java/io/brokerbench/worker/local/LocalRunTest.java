@@ -16,9 +16,11 @@ import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.driver.StandInDriver.Fates;
+import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.rpc.WorkerIdentity;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -125,7 +127,7 @@ class LocalRunTest {
                 2000,
                 MonotonicClock.anchoredNow().anchorNanos() + index * aheadNanos);
 
-    var result = run(driver, progress::add, twoKernels).result();
+    var result = run(PLAN, driver, progress::add, twoKernels).result();
 
     var ahead = result.workers().get(1);
     assertThat(ahead.clockUncertaintyMicros()).isPositive();
@@ -139,17 +141,56 @@ class LocalRunTest {
     assertThat(result.integrity().lost()).isZero();
   }
 
+  @Test
+  void closedLoopHasNoFiguresFromAnIntendedSend() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 2, messageSizeBytes: 128,"
+                + " rate: {type: Unlimited, maxInFlightPerProducer: 8},"
+                + " warmUpSeconds: 1, durationSeconds: 2, drainTimeoutSeconds: 2}",
+            "{count: 2, roles: Split}");
+    Fates slow =
+        (producer, sequence) -> {
+          LockSupport.parkNanos(100_000);
+          return Fate.DELIVERED;
+        };
+    var driver = new StandInDriver(4, slow);
+
+    var conclusion = run(plan, driver, progress::add, LocalRunTest::identity);
+
+    var result = conclusion.result();
+    var figures = result.figures();
+    assertThat(result.completed()).isTrue();
+    assertThat(result.integrity().sent()).isEqualTo(driver.count(Fate.DELIVERED)).isPositive();
+    assertThat(result.integrity().lost() + result.integrity().outOfOrder()).isZero();
+    assertThat(figures.publishLatency().count()).isPositive();
+    assertThat(figures.endToEndLatency().count()).isEqualTo(figures.publishLatency().count());
+    assertThat(figures.targetMessagesPerSecond()).isNull();
+    assertThat(figures.publishLatencyFromIntended()).isNull();
+    assertThat(figures.endToEndLatencyFromIntended()).isNull();
+    assertThat(figures.scheduleLag()).isNull();
+    assertThat(conclusion.files().histograms())
+        .contains("Tag=publish,", "Tag=whole.endToEnd,")
+        .doesNotContain("FromIntended", "scheduleLag");
+    assertThat(ResultTable.of(result))
+        .contains("8 messages in flight per producer", "from actual send")
+        .doesNotContain("intended");
+  }
+
   private static Conclusion run(StandInDriver driver, Consumer<Progress> progress)
       throws InterruptedException {
-    return run(driver, progress, LocalRunTest::identity);
+    return run(PLAN, driver, progress, LocalRunTest::identity);
   }
 
   private static Conclusion run(
-      StandInDriver driver, Consumer<Progress> progress, IntFunction<WorkerIdentity> identities)
+      RunPlan plan,
+      StandInDriver driver,
+      Consumer<Progress> progress,
+      IntFunction<WorkerIdentity> identities)
       throws InterruptedException {
     var order =
         new WorkOrder(
-            PLAN,
+            plan,
             new BrokerEndpoint.Kafka("nowhere"),
             RunEnvironment.UNKNOWN,
             StandInAdmin.report());

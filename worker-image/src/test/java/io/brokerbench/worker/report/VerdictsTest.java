@@ -18,6 +18,7 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -107,6 +108,29 @@ class VerdictsTest {
     assertThat(Verdicts.of(LIMITS, findings).valid()).isEqualTo(valid);
   }
 
+  @Test
+  void closedLoopHasNeitherTargetNorSchedule() {
+    var latency = latency(2000, 0);
+    var rate = new Throughput(0, 0, 5, 0);
+    var figures = new Figures(1, null, rate, rate, latency, null, latency, null, latency, null);
+    var findings =
+        new Findings(
+            true,
+            figures,
+            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
+            proof(Outcome.Match, Outcome.Match),
+            List.of(),
+            201);
+
+    var verdict = Verdicts.of(LIMITS, findings);
+
+    assertThat(verdict.checks())
+        .extracting(Verdict.Check::name)
+        .contains("SendErrors", "MessagesLost", "WorkerCpu")
+        .doesNotContain("RateShort", "ScheduleLag");
+    assertThat(failing(verdict)).containsExactly("ClockUncertainty");
+  }
+
   private static List<String> failing(Verdict verdict) {
     return verdict.checks().stream().filter(c -> !c.holds()).map(Verdict.Check::name).toList();
   }
@@ -116,7 +140,7 @@ class VerdictsTest {
     var latency = latency(2000, 0);
     return new Figures(
         1,
-        1000,
+        1000L,
         throughput,
         throughput,
         latency,

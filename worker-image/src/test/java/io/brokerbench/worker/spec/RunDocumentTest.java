@@ -64,6 +64,12 @@ class RunDocumentTest {
             + " | spec.workload.rate.messagesPerSecond | 0 | 1 to",
         "messagesPerSecond: 1000 | messagesPerSecond: 0.5"
             + " | spec.workload.rate.messagesPerSecond | 0.5 | whole number",
+        "messagesPerSecond: 1000 | type: Fixed"
+            + " | spec.workload.rate.messagesPerSecond | Fixed | needs",
+        "messagesPerSecond: 1000 | messagesPerSecond: 1000, type: Unlimited"
+            + " | spec.workload.rate.messagesPerSecond | 1000 | leave it out",
+        "messagesPerSecond: 1000 | messagesPerSecond: 1000, maxInFlightPerProducer: 5"
+            + " | spec.workload.rate.maxInFlightPerProducer | 5 | Fixed",
         "rate: {messagesPerSecond: 1000} | warmUpSeconds: 1 | spec.workload.rate | required | ''",
         "partitionsPerTopic: 6 | durationSeconds: 7200 | spec.activeDeadlineSeconds | 7260 | 7200",
         "name: a-run | name: A_Run | metadata.name | A_Run | lower case",

@@ -298,7 +298,8 @@ class PulsarBrokerAdminTest {
     add(wanted, SettingScope.Ledger, LEVEL2.ledgerMetadata());
     var broker = new BrokerPlan(BrokerKind.Pulsar, "4.0.8", deployment, 1, Map.of(), Map.of());
     var durability = new DurabilityPlan(2, 3, null, PulsarJournal.Write, wanted);
-    return new RunPlan(null, broker, durability, topics(partitions), null, null, List.of(), null);
+    return new RunPlan(
+        null, broker, durability, topics(partitions), null, null, List.of(), null, List.of());
   }
 
   private static void add(

@@ -13,7 +13,7 @@ import org.apache.kafka.common.KafkaException;
 
 /**
  * One Kafka producer. The client's own partitioner chooses, by the key if there is one. The client
- * copies a payload into its batch before {@code send} returns, so that one payload is enough.
+ * copies a payload into its batch before {@code send} returns, so that a few go round.
  */
 final class KafkaBenchmarkProducer implements BenchmarkProducer {
 
@@ -21,33 +21,35 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
   private final KafkaProducer<byte[], byte[]> producer;
   private final String topic;
   private final byte[][] keys;
-  private final byte[] payload;
+  private final byte[][] payloads;
   private final SendListener listener;
+  private int current;
 
   /**
    * Of a connected client.
    *
    * @param keys by number
-   * @param payload that all messages are written into
+   * @param payloads that messages are written into in turn, at least one
    */
   KafkaBenchmarkProducer(
       String name,
       KafkaProducer<byte[], byte[]> producer,
       String topic,
       byte[][] keys,
-      byte[] payload,
+      byte[][] payloads,
       SendListener listener) {
     this.name = name;
     this.producer = producer;
     this.topic = topic;
     this.keys = keys;
-    this.payload = payload;
+    this.payloads = payloads;
     this.listener = listener;
   }
 
   @Override
   public byte[] nextPayload() {
-    return payload;
+    current = current + 1 < payloads.length ? current + 1 : 0;
+    return payloads[current];
   }
 
   @Override
@@ -55,7 +57,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
     try {
       var keyBytes = key == Keys.NONE ? null : keys[key];
       producer.send(
-          new ProducerRecord<>(topic, keyBytes, payload),
+          new ProducerRecord<>(topic, keyBytes, payloads[current]),
           new Sent(listener, sequence, intended, actual));
     } catch (KafkaException | IllegalStateException e) {
       // Thrown before the client took the message, so its callback will not be called.

@@ -3,7 +3,7 @@ package io.brokerbench.worker.driver.kafka;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
-import io.brokerbench.core.plan.KeyPlan;
+import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -30,15 +31,17 @@ public final class KafkaDriver implements BenchmarkDriver {
   private final BrokerEndpoint.Kafka endpoint;
   private final ClientPlan clients;
   private final byte[][] keys;
+  private final int variants;
 
   /** For the brokers at {@code endpoint}; connects to nothing yet. */
-  public KafkaDriver(BrokerEndpoint.Kafka endpoint, ClientPlan clients, KeyPlan keys) {
+  public KafkaDriver(BrokerEndpoint.Kafka endpoint, ClientPlan clients, LoadPlan load) {
     this.endpoint = endpoint;
     this.clients = clients;
     this.keys =
-        Keys.of(keys.distinct()).stream()
+        Keys.of(load.keys().distinct()).stream()
             .map(key -> key.getBytes(StandardCharsets.US_ASCII))
             .toArray(byte[][]::new);
+    variants = load.payload().variants();
   }
 
   @Override
@@ -58,10 +61,14 @@ public final class KafkaDriver implements BenchmarkDriver {
         throw e;
       }
       return new KafkaBenchmarkProducer(
-          name, producer, assignment.topic(), keys, payloads.get(), listener);
+          name, producer, assignment.topic(), keys, ring(payloads), listener);
     } catch (KafkaException e) {
       throw new DriverException(name + " cannot be connected to topic " + assignment.topic(), e);
     }
+  }
+
+  private byte[][] ring(Supplier<byte[]> payloads) {
+    return Stream.generate(payloads).limit(variants).toArray(byte[][]::new);
   }
 
   @Override

@@ -147,17 +147,19 @@ class PulsarSettingsMappingTest {
             producer, Map.of("maxTotalReceiverQueueSizeAcrossPartitions", "5000000"), 1000),
         new LoadPlan(
             load.messageSizeBytes(),
-            load.messagesPerSecond(),
+            load.rate(),
             load.producers(),
             load.consumers(),
             load.subscriptionsPerTopic(),
             type,
-            new KeyPlan(KeyDistribution.RoundRobin, 10),
+            new KeyPlan(KeyDistribution.RoundRobin, 10, 0),
+            load.payload(),
             load.warmUpSeconds(),
             load.durationSeconds(),
             load.drainTimeoutSeconds(),
             load.pacingGranularityMicros()),
         plan.workers(),
-        plan.checks());
+        plan.checks(),
+        plan.objectives());
   }
 }

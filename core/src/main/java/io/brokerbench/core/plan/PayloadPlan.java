@@ -1,0 +1,37 @@
+package io.brokerbench.core.plan;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.Compression;
+import io.brokerbench.api.WorkerRoles;
+
+/**
+ * What messages carry beside their stamps.
+ *
+ * @param randomPercent share of the bytes that are random, 0 to 100
+ * @param variants how many payloads, different in their random bytes, a producer goes through where
+ *     its client is done with one at once; at least 1
+ */
+public record PayloadPlan(int randomPercent, int variants) {
+
+  /** What the variants of all producers of a worker may take, in bytes. */
+  private static final long BYTES_PER_WORKER = 64L << 20;
+
+  /**
+   * As many as fill a batch, within what a worker can spare; one where nobody compresses, which is
+   * easier on the processor's caches.
+   */
+  static PayloadPlan of(BenchmarkRunSpec spec) {
+    var workload = spec.workload();
+    var random = workload.payload().randomPercent();
+    if (workload.batching().compression() == Compression.None) {
+      return new PayloadPlan(random, 1);
+    }
+    var size = workload.messageSizeBytes();
+    var workers = spec.workers().count();
+    var producing = spec.workers().roles() == WorkerRoles.Split ? workers / 2 : workers;
+    var producers = Math.ceilDiv(workload.topics() * workload.producersPerTopic(), producing);
+    var fillBatch = Math.ceilDiv(workload.batching().maxBytes(), size);
+    var affordable = BYTES_PER_WORKER / ((long) size * producers);
+    return new PayloadPlan(random, (int) Math.max(2, Math.min(fillBatch, affordable)));
+  }
+}

@@ -1,0 +1,197 @@
+package io.brokerbench.worker.spec;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A workload file of OpenMessaging Benchmark (its {@code Workload.java} of January 2026), as fields
+ * of a run's {@code workload}. Strict where OMB is not: an unknown field, which it ignores, and a
+ * missing number, which it takes for 0, are refused; so is what cannot be done here.
+ *
+ * <p>Defaults are OMB's: one minute of warm-up, no keys.
+ */
+public final class OmbWorkload {
+
+  private static final int SECONDS_PER_MINUTE = 60;
+
+  /** Numbers that mean the same here, by OMB's name. */
+  private static final Map<String, String> RENAMED =
+      Map.of(
+          "topics", "topics",
+          "partitionsPerTopic", "partitionsPerTopic",
+          "messageSize", "messageSizeBytes",
+          "subscriptionsPerTopic", "subscriptionsPerTopic",
+          "producersPerTopic", "producersPerTopic",
+          "consumerPerSubscription", "consumersPerSubscription");
+
+  private static final Map<String, String> KEY_DISTRIBUTIONS =
+      Map.of("NO_KEY", "None", "KEY_ROUND_ROBIN", "RoundRobin", "RANDOM_NANO", "Random");
+
+  private static final Set<String> OTHERS =
+      Set.of(
+          "name",
+          "producerRate",
+          "keyDistributor",
+          "useRandomizedPayloads",
+          "randomBytesRatio",
+          "randomizedPayloadPoolSize",
+          "payloadFile",
+          "consumerBacklogSizeGB",
+          "backlogDrainRatio",
+          "testDurationMinutes",
+          "warmupDurationMinutes");
+
+  private final ObjectNode file;
+  private final ObjectNode workload = JsonNodeFactory.instance.objectNode();
+  private final List<Problem> problems = new ArrayList<>();
+  private final List<String> remarks = new ArrayList<>();
+
+  private OmbWorkload(ObjectNode file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads YAML.
+   *
+   * @throws InvalidDocumentException with everything that is wrong, by OMB's names
+   */
+  public static OmbWorkload parse(String text) throws InvalidDocumentException {
+    var parsed = new OmbWorkload(YamlDocument.read(text, "OMB workload"));
+    parsed.refuseUnknown();
+    parsed.convert();
+    if (!parsed.problems.isEmpty()) {
+      throw new InvalidDocumentException(parsed.problems);
+    }
+    return parsed;
+  }
+
+  /** Fields of {@code spec.workload}. */
+  ObjectNode workload() {
+    return workload;
+  }
+
+  /** What of the file has no effect here, in a line each. */
+  public List<String> remarks() {
+    return List.copyOf(remarks);
+  }
+
+  private void refuseUnknown() {
+    file.fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!RENAMED.containsKey(name) && !OTHERS.contains(name)) {
+                problem(name, "unknown field of an OMB workload");
+              }
+            });
+  }
+
+  private void convert() {
+    RENAMED.forEach((theirs, ours) -> putNumber(theirs, ours, required(theirs), 1));
+    putNumber("testDurationMinutes", "durationSeconds", duration(), SECONDS_PER_MINUTE);
+    putNumber(
+        "warmupDurationMinutes",
+        "warmUpSeconds",
+        number("warmupDurationMinutes", 1),
+        SECONDS_PER_MINUTE);
+    convertRate();
+    convertKeys();
+    convertPayload();
+    refuseBacklog();
+  }
+
+  private Long required(String name) {
+    if (!file.has(name)) {
+      problem(name, "is required; OMB would take it for 0");
+      return null;
+    }
+    return number(name, 0);
+  }
+
+  private Long duration() {
+    var minutes = required("testDurationMinutes");
+    if (minutes != null && minutes < 1) {
+      problem("testDurationMinutes", minutes + " would run for ever in OMB; allowed is 1 and more");
+      return null;
+    }
+    return minutes;
+  }
+
+  private void putNumber(String theirs, String ours, Long value, int factor) {
+    if (value == null) {
+      return;
+    }
+    try {
+      workload.put(ours, Math.toIntExact(Math.multiplyExact(value, (long) factor)));
+    } catch (ArithmeticException e) {
+      problem(theirs, value + " is too large");
+    }
+  }
+
+  private void convertRate() {
+    var rate = required("producerRate");
+    if (rate != null && rate == 0) {
+      problem("producerRate", "0 asks OMB to search the highest rate, which is not done here yet");
+    } else if (rate != null) {
+      workload.putObject("rate").put("type", "Fixed").put("messagesPerSecond", rate);
+    }
+  }
+
+  private void convertKeys() {
+    var theirs = file.path("keyDistributor").asText("NO_KEY");
+    var ours = KEY_DISTRIBUTIONS.get(theirs);
+    if (ours == null) {
+      problem(
+          "keyDistributor",
+          theirs + " is not allowed; allowed are NO_KEY, KEY_ROUND_ROBIN, RANDOM_NANO");
+    } else {
+      workload.putObject("keys").put("distribution", ours);
+    }
+  }
+
+  private void convertPayload() {
+    if (file.path("useRandomizedPayloads").asBoolean(false)) {
+      var ratio = file.path("randomBytesRatio");
+      if (ratio.isNumber() && ratio.asDouble() >= 0 && ratio.asDouble() <= 1) {
+        var percent = (int) Math.round(ratio.asDouble() * 100);
+        workload.putObject("payload").put("randomPercent", percent);
+      } else {
+        problem("randomBytesRatio", shown(ratio) + " is not allowed; allowed is 0.0 to 1.0");
+      }
+    } else if (file.has("payloadFile")) {
+      remarks.add("payloadFile is not read: payloads are random, of the same size");
+    }
+  }
+
+  private void refuseBacklog() {
+    var backlog = number("consumerBacklogSizeGB", 0);
+    if (backlog != null && backlog != 0) {
+      problem("consumerBacklogSizeGB", backlog + ": a backlog is not built here yet; allowed is 0");
+    }
+  }
+
+  /** A whole number that is not negative; null, and a problem, if it is something else. */
+  private Long number(String name, long otherwise) {
+    var value = file.path(name);
+    if (value.isMissingNode()) {
+      return otherwise;
+    }
+    if (!value.isIntegralNumber() || !value.canConvertToLong() || value.asLong() < 0) {
+      problem(name, shown(value) + " is not allowed; allowed are whole numbers from 0");
+      return null;
+    }
+    return value.asLong();
+  }
+
+  private static String shown(JsonNode value) {
+    return value.isMissingNode() ? "nothing" : value.toString();
+  }
+
+  private void problem(String field, String message) {
+    problems.add(new Problem(field, message));
+  }
+}

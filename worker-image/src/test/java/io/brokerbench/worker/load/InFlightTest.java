@@ -1,0 +1,69 @@
+package io.brokerbench.worker.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.worker.driver.SendListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class InFlightTest {
+
+  private final List<Long> heard = new ArrayList<>();
+  private final InFlight inFlight =
+      new InFlight(
+          2,
+          new SendListener() {
+            @Override
+            public void acknowledged(long sequence, long intended, long actual) {
+              heard.add(sequence);
+            }
+
+            @Override
+            public void failed(long sequence, Exception cause) {
+              heard.add(-sequence);
+            }
+          });
+
+  @Test
+  void hasRoomAgainWhenAMessageIsAcknowledgedOrFails() {
+    inFlight.sends();
+    assertThat(inFlight.isFull()).isFalse();
+    inFlight.sends();
+    assertThat(inFlight.isFull()).isTrue();
+
+    inFlight.acknowledged(0, 5, 5);
+    assertThat(inFlight.isFull()).isFalse();
+    inFlight.sends();
+    assertThat(inFlight.isFull()).isTrue();
+
+    inFlight.failed(1, new IllegalStateException());
+    assertThat(inFlight.isFull()).isFalse();
+    assertThat(heard).containsExactly(0L, -1L);
+  }
+
+  /** The bound is far beyond what a slow machine takes; only a lost wake-up would reach it. */
+  @Test
+  void theSendingThreadIsWokenUpByAnother() throws InterruptedException {
+    var full = new CountDownLatch(1);
+    var sender =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  inFlight.sends();
+                  inFlight.sends();
+                  full.countDown();
+                  while (inFlight.isFull()) {
+                    inFlight.awaitChange(TimeUnit.MINUTES.toNanos(5));
+                  }
+                });
+    full.await();
+
+    inFlight.acknowledged(0, 5, 5);
+
+    sender.join(TimeUnit.MINUTES.toMillis(1));
+    assertThat(sender.isAlive()).isFalse();
+  }
+}

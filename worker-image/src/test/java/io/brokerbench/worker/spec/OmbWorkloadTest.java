@@ -1,0 +1,150 @@
+package io.brokerbench.worker.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.RateType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OmbWorkloadTest {
+
+  /** The fields of OMB's own files, all of them. */
+  private static final String GOOD =
+      """
+      name: 200k rate 4 producers and 4 consumers on 1 topic / 100 partition
+      topics: 1
+      partitionsPerTopic: 100
+      messageSize: 1024
+      useRandomizedPayloads: true
+      randomBytesRatio: 0.5
+      randomizedPayloadPoolSize: 1000
+      subscriptionsPerTopic: 2
+      consumerPerSubscription: 4
+      producersPerTopic: 3
+      producerRate: 200000
+      consumerBacklogSizeGB: 0
+      testDurationMinutes: 5
+      """;
+
+  private static final String RUN =
+      """
+      apiVersion: brokerbench.io/v1alpha1
+      kind: BenchmarkRun
+      metadata: {name: a-run}
+      spec:
+        broker: {kind: Kafka, nodes: 3}
+        durability: {level: 2, replicationFactor: 3}
+        workload: {batching: {maxBytes: 131072}}
+      """;
+
+  @Test
+  void everyFieldBecomesOneOfTheRun() throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD);
+
+    var workload = RunDocument.parse(RUN, omb).run().getSpec().workload();
+
+    assertThat(workload.topics()).isEqualTo(1);
+    assertThat(workload.partitionsPerTopic()).isEqualTo(100);
+    assertThat(workload.messageSizeBytes()).isEqualTo(1024);
+    assertThat(workload.payload().randomPercent()).isEqualTo(50);
+    assertThat(workload.subscriptionsPerTopic()).isEqualTo(2);
+    assertThat(workload.consumersPerSubscription()).isEqualTo(4);
+    assertThat(workload.producersPerTopic()).isEqualTo(3);
+    assertThat(workload.rate().type()).isEqualTo(RateType.Fixed);
+    assertThat(workload.rate().messagesPerSecond()).isEqualTo(200_000);
+    assertThat(workload.durationSeconds()).isEqualTo(300);
+    assertThat(workload.warmUpSeconds()).isEqualTo(60);
+    assertThat(workload.keys().distribution()).isEqualTo(KeyDistribution.None);
+    assertThat(workload.batching().maxBytes()).isEqualTo(131_072);
+    assertThat(omb.remarks()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NO_KEY, None",
+    "KEY_ROUND_ROBIN, RoundRobin",
+    "RANDOM_NANO, Random",
+  })
+  void keysAreChosenAsThere(String theirs, KeyDistribution ours) throws InvalidDocumentException {
+    var omb =
+        OmbWorkload.parse(GOOD + "keyDistributor: " + theirs + "\nwarmupDurationMinutes: 0\n");
+
+    var workload = RunDocument.parse(RUN, omb).run().getSpec().workload();
+
+    assertThat(workload.keys().distribution()).isEqualTo(ours);
+    assertThat(workload.keys().distinct()).isEqualTo(10_000);
+    assertThat(workload.warmUpSeconds()).isZero();
+  }
+
+  @Test
+  void fileOfPayloadsIsNotReadAndThatIsSaid() throws InvalidDocumentException {
+    var omb =
+        OmbWorkload.parse(
+            GOOD.replace("useRandomizedPayloads: true", "payloadFile: payload/payload-1Kb.data"));
+
+    assertThat(omb.remarks()).singleElement().asString().contains("payloadFile", "random");
+    assertThat(RunDocument.parse(RUN, omb).run().getSpec().workload().payload().randomPercent())
+        .isEqualTo(100);
+  }
+
+  @ParameterizedTest(name = "{0} -> {1}: {2} {3}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "topics: 1 | topic: 1 | topic | unknown",
+        "topics: 1 | topics: one | topics | \"one\" is not allowed",
+        "topics: 1 | topics: -1 | topics | -1 is not allowed",
+        "messageSize: 1024 | messageSize: 1.5 | messageSize | 1.5 is not allowed",
+        "messageSize: 1024 | messageSize: 99999999999 | messageSize | too large",
+        "testDurationMinutes: 5 | name2: a | testDurationMinutes | required",
+        "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | for ever",
+        "producerRate: 200000 | producerRate: 0 | producerRate | highest rate",
+        "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 100 | consumerBacklogSizeGB | backlog",
+        "randomBytesRatio: 0.5 | randomBytesRatio: 1.5 | randomBytesRatio | 0.0 to 1.0",
+        "name: 200k | keyDistributor: KEYS # | keyDistributor | NO_KEY, KEY_ROUND_ROBIN",
+      })
+  void whatOmbTakesOrGetsWrongIsRefused(String good, String bad, String field, String message) {
+    var text = GOOD.replace(good, bad);
+    assertThat(text).isNotEqualTo(GOOD);
+
+    var error = catchThrowableOfType(InvalidDocumentException.class, () -> OmbWorkload.parse(text));
+
+    assertThat(error).as(text).isNotNull();
+    assertThat(error.problems())
+        .anySatisfy(
+            problem -> {
+              assertThat(problem.field()).isEqualTo(field);
+              assertThat(problem.message()).contains(message);
+            });
+  }
+
+  @Test
+  void fieldOfBothFilesIsRefused() throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD);
+    var run = RUN.replace("{batching", "{topics: 2, batching");
+
+    var error =
+        catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(run, omb));
+
+    assertThat(error.problems())
+        .containsExactly(
+            new Problem("spec.workload.topics", "stands in the workload of OMB too; leave it out"));
+  }
+
+  /** Every rule of a run holds for it too. */
+  @Test
+  void whatARunMayNotHaveIsRefused() throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD.replace("messageSize: 1024", "messageSize: 10"));
+
+    var error =
+        catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb));
+
+    assertThat(error.problems())
+        .singleElement()
+        .asString()
+        .contains("messageSizeBytes", "10", "64");
+  }
+}
