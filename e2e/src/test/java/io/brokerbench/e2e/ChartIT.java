@@ -36,7 +36,7 @@ class ChartIT {
     assertThat(claims(namespace)).hasSize(6);
 
     run.awaitSucceeded();
-    run.assertVerifiedAndValid();
+    run.assertVerifiedAndValidButForTiming();
     assertThat(run.result().environment().brokers())
         .hasSize(7)
         .allSatisfy(
@@ -146,7 +146,7 @@ class ChartIT {
   }
 
   private static Manifest shortRun(String sample) {
-    return Manifest.sample(sample).load(200, 2, 12).whoseLagDoesNotMatter();
+    return Manifest.sample(sample).load(200, 2, 12).whoseTimingDoesNotMatter();
   }
 
   private static List<PersistentVolumeClaim> claims(TestNamespace namespace) {

@@ -43,7 +43,7 @@ final class Manifest {
 
   /** A run of three Kafka brokers whose load is over soon. */
   static Manifest shortRun(String name) {
-    return sample("kafka-statefulset").named(name).load(200, 2, 6).whoseLagDoesNotMatter();
+    return sample("kafka-statefulset").named(name).load(200, 2, 6).whoseTimingDoesNotMatter();
   }
 
   /** As {@link #shortRun}, with one broker in place of three. */
@@ -65,9 +65,10 @@ final class Manifest {
         .with("workload.durationSeconds", durationSeconds);
   }
 
-  /** The run stays Valid on a machine that is busy with other things; not for figures to quote. */
-  Manifest whoseLagDoesNotMatter() {
-    return with("checks.maxScheduleLagP99Micros", 60_000_000)
+  /** The run stays Valid on a machine that is rather busy with other things. */
+  Manifest whoseTimingDoesNotMatter() {
+    return with("checks.maxRateShortfallPercent", 100)
+        .with("checks.maxScheduleLagP99Micros", 60_000_000)
         .with("checks.maxWorkerCpuPercent", 100);
   }
 

@@ -2,7 +2,6 @@ package io.brokerbench.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -22,8 +21,8 @@ class OperatorRestartIT {
 
     Cluster.killOperator();
 
-    var status = run.awaitSucceeded();
-    assertThat(status.isTrue(ConditionType.Valid)).as(status.toString()).isTrue();
+    run.awaitSucceeded();
+    run.assertVerifiedAndValidButForTiming();
     assertThat(run.result().integrity().lost()).isZero();
     assertThat(namespace.eventsAbout(run.name()))
         .extracting(event -> event.getReason())

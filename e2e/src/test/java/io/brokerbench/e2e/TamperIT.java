@@ -64,7 +64,7 @@ class TamperIT {
   void policyOfPulsarThatIsAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace) {
     var run =
         namespace.start(
-            Manifest.sample("quickstart-pulsar").load(200, 2, 12).whoseLagDoesNotMatter());
+            Manifest.sample("quickstart-pulsar").load(200, 2, 12).whoseTimingDoesNotMatter());
     run.awaitPhase(Phase.Measuring);
 
     Cluster.kubectl(
