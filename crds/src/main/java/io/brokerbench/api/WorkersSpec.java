@@ -46,4 +46,9 @@ public record WorkersSpec(
     resources = resources == null ? ResourcesSpec.UNSET : resources;
     placement = placement == null ? PlacementSpec.ANYWHERE : placement;
   }
+
+  /** How many of them produce: the first, by index. */
+  public int producing() {
+    return roles == WorkerRoles.Split ? count / 2 : count;
+  }
 }

@@ -120,17 +120,7 @@ class ExternalPulsarIT {
   }
 
   private String pulsarNamespaces() {
-    return Cluster.kubectl(
-        "exec",
-        "--namespace=" + namespace.name(),
-        pulsar.getMetadata().getName(),
-        "--container=broker",
-        "--",
-        "curl",
-        "--silent",
-        "--show-error",
-        "--fail",
-        "http://localhost:8080/admin/v2/namespaces/public");
+    return new PulsarShell(namespace.name(), pulsar).namespaces();
   }
 
   /** The worker image as a user would run it beside a cluster, its file in a ConfigMap. */

@@ -71,6 +71,7 @@ abstract class Quickstart {
     var status = run.awaitSucceeded();
 
     run.assertVerifiedAndValidButForTiming();
+    assertThat(status.isTrue(ConditionType.Valid)).as(status.toString()).isTrue();
     for (var milestone :
         List.of(
             ConditionType.BrokerReady,

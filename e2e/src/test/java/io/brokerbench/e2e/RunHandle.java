@@ -103,6 +103,7 @@ final class RunHandle {
   void assertVerifiedAndValidButForTiming() {
     var verified = condition(ConditionType.DurabilityVerified);
     assertThat(verified.getStatus()).as(verified.getMessage()).isEqualTo("True");
+    assertThat(result().integrity().acknowledged()).isPositive();
     assertThat(result().verdict().checks())
         .filteredOn(check -> !check.holds())
         .extracting(Verdict.Check::name)

@@ -67,22 +67,8 @@ class TamperIT {
             Manifest.sample("quickstart-pulsar").load(200, 2, 12).whoseTimingDoesNotMatter());
     run.awaitPhase(Phase.Measuring);
 
-    Cluster.kubectl(
-        "exec",
-        "--namespace=" + namespace.name(),
-        run.pods("broker").getFirst().getMetadata().getName(),
-        "--container=broker",
-        "--",
-        "curl",
-        "--silent",
-        "--show-error",
-        "--fail",
-        "--header",
-        "Content-Type: application/json",
-        "--data",
-        "{\"bookkeeperEnsemble\": 2, \"bookkeeperWriteQuorum\": 2, \"bookkeeperAckQuorum\": 2}",
-        "http://localhost:8080/admin/v2/namespaces/%s/persistence"
-            .formatted(run.pulsarNamespace()));
+    new PulsarShell(namespace.name(), run.pods("broker").getFirst())
+        .setQuorums(run.pulsarNamespace(), 2);
 
     run.awaitSucceeded();
     for (var type : List.of(ConditionType.Valid, ConditionType.DurabilityVerified)) {

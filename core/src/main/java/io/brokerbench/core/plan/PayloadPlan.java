@@ -2,7 +2,6 @@ package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.Compression;
-import io.brokerbench.api.WorkerRoles;
 
 /**
  * What messages carry beside their stamps.
@@ -27,9 +26,8 @@ public record PayloadPlan(int randomPercent, int variants) {
       return new PayloadPlan(random, 1);
     }
     var size = workload.messageSizeBytes();
-    var workers = spec.workers().count();
-    var producing = spec.workers().roles() == WorkerRoles.Split ? workers / 2 : workers;
-    var producers = Math.ceilDiv(workload.topics() * workload.producersPerTopic(), producing);
+    var producers =
+        Math.ceilDiv(workload.topics() * workload.producersPerTopic(), spec.workers().producing());
     var fillBatch = Math.ceilDiv(workload.batching().maxBytes(), size);
     var affordable = BYTES_PER_WORKER / ((long) size * producers);
     return new PayloadPlan(random, (int) Math.max(2, Math.min(fillBatch, affordable)));

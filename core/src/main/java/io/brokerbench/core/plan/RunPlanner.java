@@ -123,9 +123,8 @@ public final class RunPlanner {
   /** Producers and consumers, dealt out to the workers of their role in turn. */
   private static List<WorkerAssignment> workers(BenchmarkRunSpec spec, TopicPlan topics) {
     var count = spec.workers().count();
-    var split = spec.workers().roles() == WorkerRoles.Split;
-    var producing = split ? count / 2 : count;
-    var firstConsuming = split ? producing : 0;
+    var producing = spec.workers().producing();
+    var firstConsuming = spec.workers().roles() == WorkerRoles.Split ? producing : 0;
 
     var assignments =
         IntStream.range(0, count)

@@ -68,17 +68,36 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    if (ombWorkload == null) {
+      return run(RunDocument::parse);
+    }
     try {
-      var document = document();
+      var workload = OmbWorkload.parse(Files.readString(ombWorkload));
+      workload.remarks().forEach(remark -> complain(ombWorkload + ": " + remark));
+      return run(text -> RunDocument.parse(text, workload));
+    } catch (InvalidDocumentException e) {
+      complain(ombWorkload, e);
+      return ExitCodes.USAGE;
+    } catch (IOException e) {
+      complain(e.toString());
+      return ExitCodes.USAGE;
+    }
+  }
+
+  /** Reads the run's own file. */
+  private interface Parser {
+    RunDocument parse(String text) throws InvalidDocumentException;
+  }
+
+  private int run(Parser parser) throws InterruptedException {
+    try {
+      var document = parser.parse(Files.readString(file));
       var endpoint = brokers.endpoint(document.run().getSpec().broker().kind());
       var plan = plan(document, endpoint);
       Files.createDirectories(out);
       return run(plan, endpoint);
     } catch (InvalidDocumentException e) {
       complain(file, e);
-      return ExitCodes.USAGE;
-    } catch (InvalidWorkloadException e) {
-      complain(ombWorkload, e.getCause());
       return ExitCodes.USAGE;
     } catch (InvalidRunException e) {
       e.errors().forEach(error -> complain(file + ": " + error));
@@ -89,25 +108,6 @@ public final class RunCommand implements Callable<Integer> {
     } catch (BrokerException e) {
       complain(e.getMessage());
       return ExitCodes.FAILURE;
-    }
-  }
-
-  private RunDocument document()
-      throws IOException, InvalidDocumentException, InvalidWorkloadException {
-    var run = Files.readString(file);
-    if (ombWorkload == null) {
-      return RunDocument.parse(run);
-    }
-    var workload = workload();
-    workload.remarks().forEach(remark -> complain(ombWorkload + ": " + remark));
-    return RunDocument.parse(run, workload);
-  }
-
-  private OmbWorkload workload() throws IOException, InvalidWorkloadException {
-    try {
-      return OmbWorkload.parse(Files.readString(ombWorkload));
-    } catch (InvalidDocumentException e) {
-      throw new InvalidWorkloadException(e);
     }
   }
 
@@ -190,19 +190,6 @@ public final class RunCommand implements Callable<Integer> {
     }
     result.objectives().missed().forEach(missed -> complain("objective missed: " + missed));
     return ExitCodes.OBJECTIVES_MISSED;
-  }
-
-  /** It is the other file that is wrong. */
-  private static final class InvalidWorkloadException extends Exception {
-
-    InvalidWorkloadException(InvalidDocumentException cause) {
-      super(cause);
-    }
-
-    @Override
-    public synchronized InvalidDocumentException getCause() {
-      return (InvalidDocumentException) super.getCause();
-    }
   }
 
   private static void complain(Path file, InvalidDocumentException invalid) {

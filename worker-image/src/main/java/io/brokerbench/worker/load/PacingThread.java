@@ -1,12 +1,9 @@
 package io.brokerbench.worker.load;
 
 import io.brokerbench.worker.clock.MonotonicClock;
-import io.brokerbench.worker.driver.DriverException;
-import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.schedule.PacingGrid;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -16,17 +13,12 @@ import java.util.function.Consumer;
  * <p>A client that blocks holds up its whole group: that shows as schedule lag and as time blocked
  * in send. What is not sent shortly after the end of the load stays unsent.
  */
-final class PacingThread implements SendingThread {
+final class PacingThread extends SendingThread {
 
   private final List<ProducerLane> lanes;
   private final PacingGrid grid;
-  private final MonotonicClock clock;
-  private final SendMeter meter;
   private final long startAt;
   private final long giveUpAt;
-  private final Consumer<Exception> onFailure;
-  private final Thread thread;
-  private volatile boolean stopped;
 
   /**
    * Sends from {@code startAt} on and gives up at {@code giveUpAt}, both by the worker's clock.
@@ -44,54 +36,23 @@ final class PacingThread implements SendingThread {
       long startAt,
       long giveUpAt,
       Consumer<Exception> onFailure) {
+    super(name, clock, meter, onFailure);
     this.lanes = List.copyOf(lanes);
     this.grid = grid;
-    this.clock = clock;
-    this.meter = meter;
     this.startAt = startAt;
     this.giveUpAt = giveUpAt;
-    this.onFailure = onFailure;
-    thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
   }
 
   @Override
-  public void start() {
-    thread.start();
-  }
-
-  @Override
-  public void stop() {
-    stopped = true;
-    LockSupport.unpark(thread);
-  }
-
-  @Override
-  public boolean finished() {
-    return !thread.isAlive();
-  }
-
-  @Override
-  public long unsent() {
+  long unsent() {
     return lanes.stream().mapToLong(ProducerLane::unsent).sum();
   }
 
   @Override
-  public void moveTo(IntervalFigures figures) {
-    meter.moveTo(figures);
-  }
-
-  private void run() {
-    try {
-      sendAll();
-    } catch (RuntimeException | Error e) {
-      onFailure.accept(new DriverException(thread.getName() + " cannot send", e));
-    }
-  }
-
-  private void sendAll() {
+  void sendAll() {
     for (var due = earliestDue(); due != Long.MAX_VALUE; due = earliestDue()) {
       var now = sleepUntil(startAt + grid.tickFor(due));
-      if (stopped || sendDue(now) >= giveUpAt) {
+      if (stopped() || sendDue(now) >= giveUpAt) {
         return;
       }
     }
@@ -108,21 +69,11 @@ final class PacingThread implements SendingThread {
     return earliest;
   }
 
-  /** Returns the time that it is then. */
-  private long sleepUntil(long tick) {
-    var now = clock.now();
-    while (now < tick && !stopped) {
-      LockSupport.parkNanos(tick - now);
-      now = clock.now();
-    }
-    return now;
-  }
-
   /** Returns the time that it is then; one reading of the clock for each message. */
   private long sendDue(long from) {
     var now = from;
     var sent = true;
-    while (sent && !stopped && now < giveUpAt) {
+    while (sent && !stopped() && now < giveUpAt) {
       sent = false;
       for (var i = 0; i < lanes.size(); i++) {
         var lane = lanes.get(i);

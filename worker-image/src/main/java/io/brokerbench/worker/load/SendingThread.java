@@ -1,22 +1,79 @@
 package io.brokerbench.worker.load;
 
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.SendMeter;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /** A thread that sends the messages of some producers, from the start of the load to its end. */
-interface SendingThread {
+abstract class SendingThread {
 
-  /** Starts it, once. */
-  void start();
+  final MonotonicClock clock;
+  final SendMeter meter;
+  private final Consumer<Exception> onFailure;
+  private final Thread thread;
+  private volatile boolean stopped;
 
-  /** Asks it to end at once. */
-  void stop();
+  /**
+   * Not started yet.
+   *
+   * @param onFailure hears of what ends the thread before its time
+   */
+  SendingThread(String name, MonotonicClock clock, SendMeter meter, Consumer<Exception> onFailure) {
+    this.clock = clock;
+    this.meter = meter;
+    this.onFailure = onFailure;
+    thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
+  }
 
-  /** Whether it has sent all it will. */
-  boolean finished();
+  /** Sends everything, until the end or until it is stopped. By the thread itself. */
+  abstract void sendAll();
 
   /** Messages that were due and never sent; of a finished thread. */
-  long unsent();
+  abstract long unsent();
+
+  /** Starts it, once. */
+  final void start() {
+    thread.start();
+  }
+
+  /** Asks it to end at once. */
+  final void stop() {
+    stopped = true;
+    LockSupport.unpark(thread);
+  }
+
+  final boolean stopped() {
+    return stopped;
+  }
+
+  /** Whether it has sent all it will. */
+  final boolean finished() {
+    return !thread.isAlive();
+  }
 
   /** Moves everything that was measured since the last call. */
-  void moveTo(IntervalFigures figures);
+  final void moveTo(IntervalFigures figures) {
+    meter.moveTo(figures);
+  }
+
+  /** Returns the time that it is then: {@code time} or later, unless the thread is stopped. */
+  final long sleepUntil(long time) {
+    var now = clock.now();
+    while (now < time && !stopped) {
+      LockSupport.parkNanos(time - now);
+      now = clock.now();
+    }
+    return now;
+  }
+
+  private void run() {
+    try {
+      sendAll();
+    } catch (RuntimeException | Error e) {
+      onFailure.accept(new DriverException(thread.getName() + " cannot send", e));
+    }
+  }
 }

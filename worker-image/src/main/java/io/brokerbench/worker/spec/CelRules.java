@@ -78,6 +78,9 @@ final class CelRules {
         checkWithin(value.get(property.getKey()), property.getValue(), name);
       }
     }
+    for (var i = 0; value.isArray() && i < value.size(); i++) {
+      checkWithin(value.get(i), schema.path("items"), field + "[" + i + "]");
+    }
   }
 
   private void apply(JsonNode rule, JsonNode value, String field) {

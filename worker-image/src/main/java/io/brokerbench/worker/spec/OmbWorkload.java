@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A workload file of OpenMessaging Benchmark (its {@code Workload.java} of January 2026), as fields
@@ -91,7 +92,7 @@ public final class OmbWorkload {
   }
 
   private void convert() {
-    RENAMED.forEach((theirs, ours) -> putNumber(theirs, ours, required(theirs), 1));
+    new TreeMap<>(RENAMED).forEach((theirs, ours) -> putNumber(theirs, ours, required(theirs), 1));
     putNumber("testDurationMinutes", "durationSeconds", duration(), SECONDS_PER_MINUTE);
     putNumber(
         "warmupDurationMinutes",
@@ -154,7 +155,11 @@ public final class OmbWorkload {
   }
 
   private void convertPayload() {
-    if (file.path("useRandomizedPayloads").asBoolean(false)) {
+    var randomized = file.path("useRandomizedPayloads");
+    if (!randomized.isMissingNode() && !randomized.isBoolean()) {
+      problem(
+          "useRandomizedPayloads", shown(randomized) + " is not allowed; allowed are true, false");
+    } else if (randomized.asBoolean(false)) {
       var ratio = file.path("randomBytesRatio");
       if (ratio.isNumber() && ratio.asDouble() >= 0 && ratio.asDouble() <= 1) {
         var percent = (int) Math.round(ratio.asDouble() * 100);

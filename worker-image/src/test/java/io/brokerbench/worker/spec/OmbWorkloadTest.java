@@ -103,6 +103,8 @@ class OmbWorkloadTest {
         "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | for ever",
         "producerRate: 200000 | producerRate: 0 | producerRate | highest rate",
         "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 100 | consumerBacklogSizeGB | backlog",
+        "useRandomizedPayloads: true | useRandomizedPayloads: maybe | useRandomizedPayloads"
+            + " | true, false",
         "randomBytesRatio: 0.5 | randomBytesRatio: 1.5 | randomBytesRatio | 0.0 to 1.0",
         "name: 200k | keyDistributor: KEYS # | keyDistributor | NO_KEY, KEY_ROUND_ROBIN",
       })

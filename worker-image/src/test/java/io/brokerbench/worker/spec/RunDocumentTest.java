@@ -3,6 +3,7 @@ package io.brokerbench.worker.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -88,6 +89,21 @@ class RunDocumentTest {
     assertThat(error.problems()).hasSize(1);
     assertThat(error.problems().getFirst().field()).isEqualTo(field);
     assertThat(error.problems().getFirst().message()).contains(value).contains(allowed);
+  }
+
+  @Test
+  void theRulesOfAListHoldForEachOfItsItems() {
+    var text = GOOD + "  objectives: [{metric: Throughput}]\n";
+
+    var error = catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text));
+
+    assertThat(error).isNotNull();
+    assertThat(error.problems())
+        .extracting(Problem::field, Problem::message)
+        .containsExactly(
+            tuple(
+                "spec.objectives[0].atLeastMessagesPerSecond",
+                "Throughput needs atLeastMessagesPerSecond"));
   }
 
   @Test
