@@ -55,15 +55,20 @@ import java.util.List;
     fieldPath = ".startDeadlineSeconds")
 @ValidationRule(
     value =
-        "self.workload.warmUpSeconds + self.workload.durationSeconds"
+        "(self.workload.warmUpSeconds + self.workload.durationSeconds)"
+            + " * (has(self.workload.rate.stepsMessagesPerSecond)"
+            + " ? size(self.workload.rate.stepsMessagesPerSecond) : 1)"
             + " < self.activeDeadlineSeconds",
     messageExpression =
-        "'activeDeadlineSeconds %d must be more than warmUpSeconds + durationSeconds, %d'"
+        "'activeDeadlineSeconds %d must be more than warmUpSeconds + durationSeconds%s, %d'"
             + ".format([self.activeDeadlineSeconds,"
-            + " self.workload.warmUpSeconds + self.workload.durationSeconds])",
+            + " has(self.workload.rate.stepsMessagesPerSecond) ? ' of all steps' : '',"
+            + " (self.workload.warmUpSeconds + self.workload.durationSeconds)"
+            + " * (has(self.workload.rate.stepsMessagesPerSecond)"
+            + " ? size(self.workload.rate.stepsMessagesPerSecond) : 1)])",
     message =
         "activeDeadlineSeconds must be more than workload.warmUpSeconds +"
-            + " workload.durationSeconds",
+            + " workload.durationSeconds, times the number of steps",
     fieldPath = ".activeDeadlineSeconds")
 @ValidationRule(
     value =
@@ -76,6 +81,27 @@ import java.util.List;
             + " self.workload.topics * self.workload.producersPerTopic])",
     message = "workload.rate.messagesPerSecond must be at least one per producer",
     fieldPath = ".workload.rate.messagesPerSecond")
+@ValidationRule(
+    value =
+        "!has(self.workload.rate.stepsMessagesPerSecond)"
+            + " || self.workload.rate.stepsMessagesPerSecond.all(rate,"
+            + " self.workload.topics * self.workload.producersPerTopic <= rate)",
+    messageExpression =
+        "'each of stepsMessagesPerSecond must be at least one for each of the %d producers'"
+            + ".format([self.workload.topics * self.workload.producersPerTopic])",
+    message = "each of workload.rate.stepsMessagesPerSecond must be at least one per producer",
+    fieldPath = ".workload.rate.stepsMessagesPerSecond")
+@ValidationRule(
+    value =
+        "!has(self.workload.rate.peak)"
+            + " || self.workload.topics * self.workload.producersPerTopic"
+            + " <= self.workload.rate.peak.startMessagesPerSecond",
+    messageExpression =
+        "'startMessagesPerSecond %d must be at least one for each of the %d producers'"
+            + ".format([self.workload.rate.peak.startMessagesPerSecond,"
+            + " self.workload.topics * self.workload.producersPerTopic])",
+    message = "workload.rate.peak.startMessagesPerSecond must be at least one per producer",
+    fieldPath = ".workload.rate.peak.startMessagesPerSecond")
 @ValidationRule(
     value = "self.broker.kind != 'Kafka' || self.workload.batching.maxDelayMicros % 1000 == 0",
     messageExpression =

@@ -4,13 +4,17 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
 
 /**
  * The schedule of intended sends.
  *
  * @param type its shape
  * @param messagesPerSecond the rate of all producers together, for {@link RateType#Fixed}
+ * @param stepsMessagesPerSecond the rates, in their order, for {@link RateType#Steps}
+ * @param peak how to search, for {@link RateType#Peak}
  * @param maxInFlightPerProducer bound of what is in flight, for {@link RateType#Unlimited}; null
  *     where only the client's byte budget is one
  */
@@ -26,6 +30,22 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = "messagesPerSecond is for type Fixed",
     fieldPath = ".messagesPerSecond")
 @ValidationRule(
+    value =
+        "(self.type == 'Steps')"
+            + " == (has(self.stepsMessagesPerSecond) && size(self.stepsMessagesPerSecond) > 0)",
+    messageExpression =
+        "self.type == 'Steps' ? 'type Steps needs stepsMessagesPerSecond'"
+            + " : 'type ' + self.type + ' has no steps: leave out stepsMessagesPerSecond'",
+    message = "stepsMessagesPerSecond is for type Steps, which needs it",
+    fieldPath = ".stepsMessagesPerSecond")
+@ValidationRule(
+    value = "(self.type == 'Peak') == has(self.peak)",
+    messageExpression =
+        "self.type == 'Peak' ? 'type Peak needs peak, which may be {}'"
+            + " : 'type ' + self.type + ' searches for nothing: leave out peak'",
+    message = "peak is for type Peak, which needs it",
+    fieldPath = ".peak")
+@ValidationRule(
     value = "self.type == 'Unlimited' || !has(self.maxInFlightPerProducer)",
     messageExpression =
         "'maxInFlightPerProducer %d: type %s keeps its schedule, whatever is in flight'"
@@ -36,9 +56,13 @@ public record RateSpec(
     @Default("Fixed")
         @JsonPropertyDescription(
             "Fixed: a constant rate, open loop. Sends keep their schedule whatever the broker does;"
-                + " latency counts from the intended time. Unlimited: closed loop, each producer"
-                + " sends as soon as its client takes another message; so no message has an"
-                + " intended time, and a slow broker hides its latency by being sent less.")
+                + " latency counts from the intended time. Steps: one such rate after the other,"
+                + " each with warm-up and duration of its own; the figures are those of the highest"
+                + " that was sustained. Peak: searches for the highest such rate that is sustained"
+                + " (brokers acknowledge it and consumers keep up with it), and confirms it with"
+                + " warm-up and duration; the figures are those of that. Unlimited: closed loop,"
+                + " each producer sends as soon as its client takes another message; so no message"
+                + " has an intended time, and a slow broker hides its latency by being sent less.")
         RateType type,
     @Min(1)
         @Max(100000000)
@@ -46,6 +70,13 @@ public record RateSpec(
             "For Fixed, which needs it: messages per second of all producers of all topics"
                 + " together.")
         Integer messagesPerSecond,
+    @Size(max = 32)
+        @JsonPropertyDescription(
+            "For Steps, which needs it: the rates, in the order in which they are tried, each of"
+                + " all producers of all topics together.")
+        List<Integer> stepsMessagesPerSecond,
+    @JsonPropertyDescription("For Peak, which needs it: how to search. It may be {}.")
+        PeakSpec peak,
     @Min(1)
         @Max(1000000)
         @JsonPropertyDescription(

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 record Change(String field, String value) {
 
-  private static final Pattern MANY = Pattern.compile("(a|\\{}|\\[]) x(\\d+)");
+  private static final Pattern MANY = Pattern.compile("(a|\\{}|\\[]|1) x(\\d+)");
 
   /** Reads {@code field = value; field = value}. */
   static List<Change> parse(String changes) {
@@ -42,6 +42,7 @@ record Change(String field, String value) {
     var count = Integer.parseInt(many.group(2));
     return switch (many.group(1)) {
       case "a" -> "a".repeat(count);
+      case "1" -> Collections.nCopies(count, 1);
       case "[]" -> Collections.nCopies(count, Map.of());
       default ->
           IntStream.range(0, count)

@@ -14,6 +14,7 @@ import java.time.Instant;
  * @param workersTotal workers of the run
  * @param loadStartedAt when the first message was due, or null before
  * @param recent figures since the last write, or null before load
+ * @param stage which stage of several, such as {@code probe 3 at 40000 msg/s}; else null
  */
 public record Progress(
     Instant updatedAt,
@@ -22,7 +23,8 @@ public record Progress(
     int workersReady,
     int workersTotal,
     Instant loadStartedAt,
-    RecentFigures recent) {
+    RecentFigures recent,
+    String stage) {
 
   /** The key of the progress ConfigMap. */
   public static final String KEY = "progress.json";

@@ -101,6 +101,8 @@ public final class RunPlanner {
         new RatePlan(
             workload.rate().type(),
             workload.rate().messagesPerSecond(),
+            workload.rate().stepsMessagesPerSecond(),
+            workload.rate().peak(),
             workload.rate().maxInFlightPerProducer()),
         workload.topics() * workload.producersPerTopic(),
         workload.topics() * workload.subscriptionsPerTopic() * workload.consumersPerSubscription(),

@@ -17,6 +17,7 @@ import java.util.List;
  * @param cluster brokers and their effective configuration, as read back
  * @param times when each phase began
  * @param figures the figures
+ * @param stages how each stage went, where the rate has several; else empty
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
  * @param workers how each worker fared
@@ -34,6 +35,7 @@ public record RunResult(
     ClusterFacts cluster,
     Times times,
     Figures figures,
+    List<StageResult> stages,
     Integrity integrity,
     DurabilityProof durability,
     List<WorkerReport> workers,

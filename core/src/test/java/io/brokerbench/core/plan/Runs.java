@@ -170,7 +170,7 @@ final class Runs {
                 SubscriptionType.Failover,
                 new KeysSpec(KeyDistribution.None, 10_000, 99),
                 PayloadSpec.RANDOM,
-                new RateSpec(RateType.Fixed, 1000, null),
+                new RateSpec(RateType.Fixed, 1000, null, null, null),
                 new BatchingSpec(131_072, 1000, compression),
                 10,
                 30,

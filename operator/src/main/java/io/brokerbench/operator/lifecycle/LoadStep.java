@@ -69,6 +69,11 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
   }
 
   private static String message(Progress progress) {
+    var stage = progress.stage() == null ? "" : progress.stage() + ": ";
+    return stage + phaseMessage(progress);
+  }
+
+  private static String phaseMessage(Progress progress) {
     return switch (progress.phase()) {
       case Starting ->
           progress.workersReady() + " of " + progress.workersTotal() + " workers ready";

@@ -104,7 +104,7 @@ class LifecycleTest {
   @ParameterizedTest
   @CsvSource({"Starting, 0", "WarmingUp, 10", "Measuring, 50", "Draining, 100", "Collecting, 100"})
   void phasesFollowTheCoordinator(Phase phase, int percent) {
-    var progress = new Progress(Views.NOW, phase, percent, 2, 2, Views.NOW, null);
+    var progress = new Progress(Views.NOW, phase, percent, 2, 2, Views.NOW, null, null);
 
     var decision =
         lifecycle.decide(starting().coordinator(null).workers().progress(progress).build());
@@ -117,9 +117,9 @@ class LifecycleTest {
 
   @Test
   void phasesNeverGoBack() {
-    var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null);
+    var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
     var views = starting().coordinator(null).workers().progress(measuring);
-    var late = new Progress(Views.NOW, Phase.WarmingUp, 10, 2, 2, Views.NOW, null);
+    var late = new Progress(Views.NOW, Phase.WarmingUp, 10, 2, 2, Views.NOW, null, null);
 
     var decision =
         lifecycle.decide(views.after(lifecycle.decide(views.build())).progress(late).build());
@@ -181,7 +181,7 @@ class LifecycleTest {
   void deadlinesEndTheRun(boolean load, int seconds, Reason reason) {
     var views = starting().coordinator(null).workers();
     if (load) {
-      var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null);
+      var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
       views.after(lifecycle.decide(views.progress(measuring).build()));
     }
 

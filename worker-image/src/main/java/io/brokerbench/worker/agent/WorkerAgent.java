@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class WorkerAgent {
 
   private static final Duration TICK = Duration.ofMillis(100);
+  private static final Duration LONGEST_SLEEP = Duration.ofMillis(20);
   private static final Duration DISMISSAL_BOUND = Duration.ofSeconds(30);
 
   private final RunPlan plan;
@@ -70,9 +71,7 @@ public final class WorkerAgent {
           new WorkerLoad(plan, identity.index(), driver, clock, clocks::get, this::loadFailed);
       try {
         load.connect();
-        var startAt = awaitStart(link, load);
-        new LoadReporter(plan.load(), load, link, clock, startAt, identity.cpuLimitMillicores())
-            .run(this::finishRequested);
+        runStages(link, load, clock, awaitStart(link, load));
         awaitDismissal();
       } catch (WorkerFailedException | DriverException | RuntimeException e) {
         load.abandon();
@@ -93,7 +92,7 @@ public final class WorkerAgent {
   }
 
   /** Reports the shares of the consumers, which change while others join, until load starts. */
-  private long awaitStart(CoordinatorLink link, WorkerLoad load)
+  private CoordinatorCommand.StartStage awaitStart(CoordinatorLink link, WorkerLoad load)
       throws WorkerFailedException, InterruptedException {
     Map<Integer, Share> reported = null;
     while (true) {
@@ -102,14 +101,63 @@ public final class WorkerAgent {
         link.ready(shares);
         reported = shares;
       }
-      if (next(TICK) instanceof CoordinatorCommand.Start start) {
-        return start.atNanos();
+      if (next(TICK) instanceof CoordinatorCommand.StartStage start) {
+        return start;
       }
     }
   }
 
-  private boolean finishRequested() throws WorkerFailedException, InterruptedException {
-    return next(Duration.ZERO) instanceof CoordinatorCommand.Finish;
+  /** One stage after the other, until the coordinator ends the last drain. */
+  private void runStages(
+      CoordinatorLink link,
+      WorkerLoad load,
+      MonotonicClock clock,
+      CoordinatorCommand.StartStage first)
+      throws WorkerFailedException, InterruptedException {
+    var reporter = begin(first, link, load, clock);
+    while (true) {
+      var stage = reporter.stage().number();
+      var idle = Duration.ofNanos(Math.min(reporter.step(), LONGEST_SLEEP.toNanos()));
+      switch (next(idle)) {
+        case CoordinatorCommand.StartStage start when start.stage().number() > stage -> {
+          reporter.reportRest();
+          reporter = begin(start, link, load, clock);
+        }
+        case CoordinatorCommand.StopStage stop when stop.number() == stage -> reporter.stop();
+        case CoordinatorCommand.Finish ignored -> {
+          finish(reporter, link, load);
+          return;
+        }
+        case null, default -> {}
+      }
+    }
+  }
+
+  private StageReporter begin(
+      CoordinatorCommand.StartStage start,
+      CoordinatorLink link,
+      WorkerLoad load,
+      MonotonicClock clock)
+      throws WorkerFailedException {
+    var drain = Duration.ofSeconds(plan.load().drainTimeoutSeconds());
+    var reporter =
+        new StageReporter(
+            start.stage(),
+            start.atNanos(),
+            load,
+            link,
+            clock,
+            identity.cpuLimitMillicores(),
+            drain);
+    reporter.start();
+    return reporter;
+  }
+
+  private static void finish(StageReporter reporter, CoordinatorLink link, WorkerLoad load)
+      throws InterruptedException {
+    load.close();
+    reporter.reportRest();
+    link.farewell();
   }
 
   private void awaitDismissal() throws WorkerFailedException, InterruptedException {

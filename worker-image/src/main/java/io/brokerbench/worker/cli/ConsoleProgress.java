@@ -44,14 +44,15 @@ final class ConsoleProgress implements Consumer<Progress>, AutoCloseable {
     return String.format(
         Locale.ROOT,
         "%-10s %3d %%  published %,d msg/s (p99 %.1f ms)  consumed %,d msg/s (p99 %.1f ms)"
-            + "  errors %d",
+            + "  errors %d%s",
         progress.phase(),
         progress.percent(),
         recent.publishRateMessagesPerSecond(),
         recent.publishLatencyP99Micros() / MICROS_PER_MILLI,
         recent.consumeRateMessagesPerSecond(),
         recent.endToEndLatencyP99Micros() / MICROS_PER_MILLI,
-        recent.sendErrors());
+        recent.sendErrors(),
+        progress.stage() == null ? "" : "  " + progress.stage());
   }
 
   /** Ends the line that is being rewritten. */

@@ -5,24 +5,26 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.coordinator.WorkerState.StageUsage;
+import io.brokerbench.worker.course.BacklogWatch;
+import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.rpc.Incoming;
-import io.brokerbench.worker.rpc.Protocol;
 import io.brokerbench.worker.rpc.WorkerConnection;
-import io.brokerbench.worker.rpc.WorkerEvent;
-import io.brokerbench.worker.rpc.WorkerIdentity;
+import io.brokerbench.worker.schedule.Stage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,7 +37,8 @@ public final class Coordinator {
   private static final Logger LOG = LoggerFactory.getLogger(Coordinator.class);
 
   private static final Duration TICK = Duration.ofMillis(50);
-  private static final Duration START_LEAD = Duration.ofSeconds(2);
+  private static final Duration FIRST_LEAD = Duration.ofSeconds(2);
+  private static final Duration STAGE_LEAD = Duration.ofSeconds(1);
   private static final Duration PROBE_INTERVAL = Duration.ofMillis(200);
   private static final Duration CLOCK_INTERVAL = Duration.ofSeconds(1);
   private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(5);
@@ -50,13 +53,16 @@ public final class Coordinator {
   private final Consumer<Progress> progress;
   private final Duration readyBound;
   private final BlockingQueue<Incoming> events = new LinkedBlockingQueue<>();
-  private final List<WorkerState> workers;
+  private final WorkerGroup workers;
   private final RunClocks clocks;
   private final Barrier barrier;
   private final LoadTimeline timeline;
+  private final LoadCourse course;
+  private final List<StageResult> stages = new ArrayList<>();
   private final Timer probeTimer = new Timer(PROBE_INTERVAL);
   private final Timer clockTimer = new Timer(CLOCK_INTERVAL);
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
+  private BacklogWatch watch;
   private Phase reportedPhase;
   private RecentFigures recent;
 
@@ -81,10 +87,14 @@ public final class Coordinator {
     this.ledger = ledger;
     this.progress = progress;
     this.readyBound = readyBound;
-    workers = IntStream.range(0, plan.workers().size()).mapToObj(WorkerState::new).toList();
-    clocks = new RunClocks(workers.size(), KernelBootId.get(), clock.anchorNanos());
+    clocks = new RunClocks(plan.workers().size(), KernelBootId.get(), clock.anchorNanos());
     barrier = new Barrier(plan);
-    timeline = new LoadTimeline(plan.load());
+    timeline =
+        new LoadTimeline(
+            Duration.ofSeconds(plan.load().drainTimeoutSeconds()),
+            plan.load().rate().hasSeveralStages());
+    course = LoadCourse.of(plan.load());
+    workers = new WorkerGroup(plan.workers().size(), clocks, timeline, clock, this::record);
   }
 
   /** Where streams put their events. By any thread. */
@@ -96,24 +106,29 @@ public final class Coordinator {
   public LoadOutcome run() throws InterruptedException {
     try {
       awaitReady();
-      start();
-      awaitDrained();
+      clocks.loadStarts();
+      for (var stage = course.next(); stage != null; stage = course.next()) {
+        run(stage);
+      }
       finish();
       return outcome(null);
     } catch (LoadFailedException e) {
       LOG.error("the load ends: {}", e.getMessage());
-      everyConnection(c -> c.abort(e.getMessage()));
+      workers.everyConnection(c -> c.abort(e.getMessage()));
+      if (stages.isEmpty() && timeline.isStarted()) {
+        quote();
+      }
       return outcome(e);
     } finally {
-      everyConnection(WorkerConnection::close);
+      workers.everyConnection(WorkerConnection::close);
     }
   }
 
   private void awaitReady() throws LoadFailedException, InterruptedException {
     var deadline = clock.now() + readyBound.toNanos();
-    while (barrier.missing(workers) != null || !clocks.isReady()) {
+    while (barrier.missing(workers.all()) != null || !clocks.isReady()) {
       if (clock.now() > deadline) {
-        var missing = barrier.missing(workers);
+        var missing = barrier.missing(workers.all());
         throw new LoadFailedException(
             Reason.StartDeadlineExceeded,
             "not ready for the start after "
@@ -125,52 +140,74 @@ public final class Coordinator {
     }
   }
 
-  private void start() {
-    var now = clock.now();
-    var startAt = now + START_LEAD.toNanos();
-    timeline.start(startAt);
-    clocks.loadStarts();
-    LOG.info(
-        "all {} workers are ready; load starts at {}",
-        workers.size(),
-        MonotonicClock.toInstant(startAt));
-    broadcastClocks();
-    workers.stream().filter(WorkerState::isConnected).forEach(this::sendStart);
-  }
-
-  private void sendStart(WorkerState worker) {
-    var startAt = timeline.startAt();
-    var offset = clocks.offset(worker.index(), startAt).offset();
-    worker.connection().start(startAt + Math.round(offset));
-  }
-
-  /** Until every subscription has every acknowledged message, or the time for it is over. */
-  private void awaitDrained() throws LoadFailedException, InterruptedException {
-    stepUntil(timeline.loadEnd(), () -> false);
-    var reportDeadline = timeline.drainDeadline() + REPORT_BOUND.toNanos();
-    stepUntil(reportDeadline, () -> workers.stream().allMatch(WorkerState::isLoadDone));
-    for (var worker : workers) {
-      if (!worker.isLoadDone()) {
-        throw new LoadFailedException(
-            Reason.WorkerFailed, worker.describe() + " did not finish sending in time");
-      }
+  private void run(Stage stage) throws LoadFailedException, InterruptedException {
+    start(stage);
+    stepUntil(timeline.sendingEndsAt(), () -> watch.isHopeless());
+    if (!timeline.isSendingOver(clock.now())) {
+      LOG.info("{} is given up: the backlog only grows", stage.describe());
+      timeline.stopSending(clock.now());
+      recorder.cutShort(timeline.measuredSeconds());
+      workers.everyConnection(c -> c.stop(stage));
     }
+    awaitSent();
     stepUntil(timeline.drainDeadline(), () -> ledger.missing() == 0);
     timeline.drained(clock.now());
-    LOG.info("drained: {} acknowledged messages are missing", ledger.missing());
+    judge(stage);
+  }
+
+  private void start(Stage stage) {
+    watch =
+        new BacklogWatch(
+            stage, plan.load().subscriptionsPerTopic(), plan.workers().size(), maxGrowth());
+    var lead = timeline.isStarted() ? STAGE_LEAD : FIRST_LEAD;
+    var startAt = clock.now() + lead.toNanos();
+    timeline.begin(stage, startAt);
+    recorder.begin(stage, MonotonicClock.toInstant(startAt));
+    LOG.info("{} starts at {}", stage.describe(), MonotonicClock.toInstant(startAt));
+    workers.tellClocks(CLOCK_INTERVAL);
+    workers.startStage();
+  }
+
+  /** As much as the rate may fall short; where that is nothing, as much as can be told. */
+  private double maxGrowth() {
+    return Math.max(1, plan.checks().maxRateShortfallPercent());
+  }
+
+  /** Until every producer has sent its messages and knows what became of them. */
+  private void awaitSent() throws LoadFailedException, InterruptedException {
+    stepUntil(
+        timeline.drainDeadline() + REPORT_BOUND.toNanos(),
+        () -> workers.every(WorkerState::isStageDone));
+    workers.require(WorkerState::isStageDone, "finish sending in time");
+  }
+
+  private void judge(Stage stage) {
+    var judgement = watch.judge();
+    LOG.info(
+        "{} is drained, {} acknowledged messages are missing; {}: {}",
+        stage.describe(),
+        ledger.missing(),
+        judgement.sustained() ? "sustained" : "not sustained",
+        judgement.finding());
+    stages.add(recorder.stageResult(judgement));
+    if (course.ended(judgement.sustained())) {
+      quote();
+    }
+  }
+
+  /** The figures of the run are those of the current stage, until another takes over. */
+  private void quote() {
+    recorder.quote();
+    timeline.quote();
+    workers.all().forEach(WorkerState::quote);
   }
 
   private void finish() throws LoadFailedException, InterruptedException {
-    everyConnection(WorkerConnection::finish);
+    timeline.end();
+    workers.everyConnection(WorkerConnection::finish);
     stepUntil(
-        clock.now() + REPORT_BOUND.toNanos(),
-        () -> workers.stream().allMatch(w -> w.farewell() != null));
-    for (var worker : workers) {
-      if (worker.farewell() == null) {
-        throw new LoadFailedException(
-            Reason.WorkerFailed, worker.describe() + " did not send its last report in time");
-      }
-    }
+        clock.now() + REPORT_BOUND.toNanos(), () -> workers.every(WorkerState::hasSaidFarewell));
+    workers.require(WorkerState::hasSaidFarewell, "send its last report in time");
   }
 
   private void stepUntil(long deadline, BooleanSupplier done)
@@ -184,15 +221,15 @@ public final class Coordinator {
   private void step() throws LoadFailedException, InterruptedException {
     var event = events.poll(TICK.toNanos(), TimeUnit.NANOSECONDS);
     for (; event != null; event = events.poll()) {
-      handle(event);
+      workers.handle(event);
     }
     var now = clock.now();
-    checkAlive();
+    workers.checkAlive();
     if (probeTimer.isDue(now)) {
-      everyConnection(WorkerConnection::probe);
+      workers.everyConnection(WorkerConnection::probe);
     }
     if (timeline.isStarted() && clockTimer.isDue(now)) {
-      broadcastClocks();
+      workers.tellClocks(CLOCK_INTERVAL);
     }
     var phase = timeline.phase(now);
     var due = progressTimer.isDue(now);
@@ -204,98 +241,36 @@ public final class Coordinator {
     }
   }
 
-  private void checkAlive() throws LoadFailedException {
-    for (var worker : workers) {
-      var silence = worker.silentFor(System.nanoTime());
-      if (worker.isRegistered()
-          && worker.farewell() == null
-          && silence > Protocol.SILENCE_BOUND.toNanos()) {
-        throw new LoadFailedException(
-            Reason.WorkerFailed,
-            worker.describe()
-                + " was not heard of for "
-                + TimeUnit.NANOSECONDS.toSeconds(silence)
-                + " s");
-      }
-    }
-  }
-
-  private void broadcastClocks() {
-    if (!clocks.isOneClock()) {
-      // In force until the next one.
-      var table = clocks.table(clock.now() + CLOCK_INTERVAL.toNanos());
-      everyConnection(c -> c.clocks(table));
-    }
-  }
-
   private void report(Phase phase, long now) {
     reportedPhase = phase;
-    var registered = (int) workers.stream().filter(WorkerState::isRegistered).count();
     progress.accept(
         new Progress(
             MonotonicClock.toInstant(now),
             phase,
-            timeline.percent(now),
-            registered,
-            workers.size(),
+            percent(now),
+            workers.registered(),
+            plan.workers().size(),
             timeline.startedAt(now),
-            recent));
+            recent,
+            describeStage()));
   }
 
-  private void everyConnection(Consumer<WorkerConnection> action) {
-    workers.stream().filter(WorkerState::isConnected).map(WorkerState::connection).forEach(action);
+  private String describeStage() {
+    return timeline.isStarted() && plan.load().rate().hasSeveralStages()
+        ? timeline.stage().describe()
+        : null;
   }
 
-  private void handle(Incoming incoming) throws LoadFailedException {
-    var connection = incoming.connection();
-    if (incoming.event() instanceof WorkerEvent.Hello hello) {
-      register(hello.identity(), connection);
-      return;
-    }
-    var sender = workers.stream().filter(w -> w.connection() == connection).findFirst();
-    if (sender.isEmpty()) {
-      // A stream that was refused or replaced.
-      return;
-    }
-    var worker = sender.get();
-    if (incoming.event() instanceof WorkerEvent.Disconnected gone) {
-      LOG.warn("{} lost its stream: {}", worker.describe(), gone.why());
-      worker.disconnected(connection);
-      return;
-    }
-    worker.heard(System.nanoTime());
-    if (worker.accept(incoming.number())) {
-      handle(worker, incoming.event());
-    }
-    if (incoming.number() > 0) {
-      connection.received(incoming.number());
-    }
+  private int percent(long now) {
+    return timeline.isStarted() ? (int) (100 * course.progress(timeline.share(now))) : 0;
   }
 
-  private void handle(WorkerState worker, WorkerEvent event) throws LoadFailedException {
-    switch (event) {
-      case WorkerEvent.Probed probed -> clocks.probed(worker.index(), probed.probe());
-      case WorkerEvent.Ready ready -> worker.ready(ready.shares());
-      case WorkerEvent.Measured measured -> {
-        worker.blockedInSend(measured.figures().counts().blockedInSendNanos);
-        record(measured.figures());
-      }
-      case WorkerEvent.LoadDone ignored -> worker.loadDone();
-      case WorkerEvent.Farewell farewell -> worker.farewell(farewell);
-      case WorkerEvent.Failed failed -> {
-        // After its last report nothing that happens to a worker can change the figures.
-        if (worker.farewell() == null) {
-          throw new LoadFailedException(
-              Reason.WorkerFailed, worker.describe() + ": " + failed.message());
-        }
-      }
-      case WorkerEvent.Alive ignored -> {}
-      default -> throw new IllegalStateException("handled before: " + event);
-    }
-  }
-
-  private void record(IntervalFigures figures) {
+  private void record(WorkerState worker, IntervalFigures figures) {
     recorder.add(figures);
+    if (figures.stage() == timeline.stage().number()) {
+      watch.add(worker.index(), figures.second(), figures.counts());
+      worker.blockedInSend(figures.counts().blockedInSendNanos);
+    }
     figures.acknowledged().forEach(ledger::acknowledged);
     figures.failed().forEach(ledger::failed);
     figures
@@ -309,39 +284,6 @@ public final class Coordinator {
             });
   }
 
-  private void register(WorkerIdentity identity, WorkerConnection connection)
-      throws LoadFailedException {
-    if (identity.index() < 0 || identity.index() >= workers.size()) {
-      connection.refuse("this run has workers 0 to " + (workers.size() - 1));
-      return;
-    }
-    var worker = workers.get(identity.index());
-    var same = worker.isRegistered() && worker.identity().session().equals(identity.session());
-    if (!same && timeline.isStarted()) {
-      connection.refuse("load has started without this worker process");
-      throw new LoadFailedException(
-          Reason.WorkerFailed, worker.describe() + " was restarted during the load");
-    }
-    if (!same && worker.isConnected()) {
-      connection.refuse("another process is worker " + identity.index());
-      return;
-    }
-    if (same) {
-      worker.reconnect(connection);
-    } else {
-      worker.register(identity, connection);
-    }
-    worker.heard(System.nanoTime());
-    var anchor =
-        clocks.register(identity.index(), identity.kernelBootId(), identity.clockAnchorNanos());
-    connection.welcome(anchor, worker.received());
-    if (timeline.isDrained()) {
-      connection.finish();
-    } else if (timeline.isStarted()) {
-      sendStart(worker);
-    }
-  }
-
   private LoadOutcome outcome(LoadFailedException failure) {
     var now = clock.now();
     report(Phase.Collecting, now);
@@ -349,12 +291,9 @@ public final class Coordinator {
     return new LoadOutcome(
         failure == null ? null : failure.failure(),
         timeline.times(now),
-        reports.of(workers, now),
-        workers.stream()
-            .map(WorkerState::farewell)
-            .filter(f -> f != null)
-            .mapToLong(WorkerEvent.Farewell::unsent)
-            .sum(),
+        reports.of(workers.all(), now),
+        workers.all().stream().map(WorkerState::quoted).mapToLong(StageUsage::unsent).sum(),
+        plan.load().rate().hasSeveralStages() ? List.copyOf(stages) : List.of(),
         reports.endToEndUncertaintyMicros());
   }
 }

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.List;
  * @param times when each phase began; null where it did not
  * @param workers how each worker fared, of those that registered
  * @param unsent messages that were due and never sent
+ * @param stages how each went, where there are several; else empty
  * @param clockUncertaintyMicros of end-to-end latencies: the largest of any pair of a producing and
  *     a consuming worker, at any time of the load
  */
@@ -20,6 +22,7 @@ public record LoadOutcome(
     Times times,
     List<WorkerReport> workers,
     long unsent,
+    List<StageResult> stages,
     double clockUncertaintyMicros) {
 
   /** Whether it went on to its planned end. */

@@ -1,9 +1,11 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.api.Phase;
-import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.schedule.Stage;
+import io.brokerbench.worker.schedule.Stage.Purpose;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
@@ -12,82 +14,132 @@ final class LoadTimeline {
 
   private static final long NEVER = Long.MAX_VALUE;
 
-  private final LoadPlan plan;
-  private long startAt = NEVER;
+  private final long drainTimeout;
+  private final boolean severalStages;
+  private long loadStartedAt = NEVER;
+  private long firstMeasuredAt = NEVER;
+  private Stage stage;
+  private long stageStartAt = NEVER;
+  private long sendingEndsAt = NEVER;
   private long drainedAt = NEVER;
+  private long quotedFrom = NEVER;
+  private long quotedTo = NEVER;
+  private boolean over;
 
-  LoadTimeline(LoadPlan plan) {
-    this.plan = plan;
+  /**
+   * Nothing has begun.
+   *
+   * @param severalStages whether there are several, between which consumers catch up as well
+   */
+  LoadTimeline(Duration drainTimeout, boolean severalStages) {
+    this.drainTimeout = drainTimeout.toNanos();
+    this.severalStages = severalStages;
   }
 
-  void start(long at) {
-    startAt = at;
+  /** A stage starts then. */
+  void begin(Stage next, long startAt) {
+    stage = next;
+    stageStartAt = startAt;
+    sendingEndsAt = next.endAt(startAt);
+    loadStartedAt = Math.min(loadStartedAt, startAt);
+    if (next.purpose() == Purpose.Measurement) {
+      firstMeasuredAt = Math.min(firstMeasuredAt, next.measuredFrom(startAt));
+    }
   }
 
-  long startAt() {
-    return startAt;
+  /** Nothing more of the stage is sent. */
+  void stopSending(long at) {
+    sendingEndsAt = at;
   }
 
-  boolean isStarted() {
-    return startAt != NEVER;
+  /** How long the current stage was or will be measured, in seconds. */
+  double measuredSeconds() {
+    var nanos = sendingEndsAt - stage.measuredFrom(stageStartAt);
+    return Math.max(0, nanos / (double) TimeUnit.SECONDS.toNanos(1));
+  }
+
+  /** The figures of the run are those of the current stage. */
+  void quote() {
+    quotedFrom = stage.measuredFrom(stageStartAt);
+    quotedTo = sendingEndsAt;
   }
 
   void drained(long at) {
     drainedAt = at;
   }
 
-  boolean isDrained() {
-    return drainedAt != NEVER;
+  /** There will be no other stage. */
+  void end() {
+    over = true;
   }
 
-  private long measuredFrom() {
-    return startAt + TimeUnit.SECONDS.toNanos(plan.warmUpSeconds());
+  Stage stage() {
+    return stage;
   }
 
-  long loadEnd() {
-    return measuredFrom() + TimeUnit.SECONDS.toNanos(plan.durationSeconds());
+  long stageStartAt() {
+    return stageStartAt;
+  }
+
+  boolean isStarted() {
+    return stage != null;
+  }
+
+  boolean isOver() {
+    return over;
+  }
+
+  boolean isSendingOver(long now) {
+    return now >= sendingEndsAt;
+  }
+
+  long sendingEndsAt() {
+    return sendingEndsAt;
   }
 
   long drainDeadline() {
-    return loadEnd() + TimeUnit.SECONDS.toNanos(plan.drainTimeoutSeconds());
+    return sendingEndsAt + drainTimeout;
   }
 
+  /** Goes forward only: what comes between two stages that are measured is a part of measuring. */
   Phase phase(long now) {
-    if (!isStarted() || now < startAt) {
+    if (!isStarted() || now < loadStartedAt) {
       return Phase.Starting;
     }
-    if (isDrained()) {
+    if (over) {
       return Phase.Collecting;
     }
-    if (now < measuredFrom()) {
+    if (now < firstMeasuredAt) {
       return Phase.WarmingUp;
     }
-    return now < loadEnd() ? Phase.Measuring : Phase.Draining;
+    return severalStages || now < sendingEndsAt ? Phase.Measuring : Phase.Draining;
   }
 
-  /** Share of the planned load whose time is over. */
-  int percent(long now) {
-    if (!isStarted() || now <= startAt) {
+  /** Share of the stage whose time is over, 0 to 1. */
+  double share(long now) {
+    if (!isStarted() || now <= stageStartAt) {
       return 0;
     }
-    return (int) Math.min(100, 100.0 * (now - startAt) / (loadEnd() - startAt));
+    return Math.min(1, (double) (now - stageStartAt) / (stage.endAt(stageStartAt) - stageStartAt));
   }
 
   Instant startedAt(long now) {
-    return isStarted() && now >= startAt ? MonotonicClock.toInstant(startAt) : null;
+    return passed(loadStartedAt, now);
   }
 
   /** What had come to pass by {@code now}. */
   Times times(long now) {
+    var from = quotedFrom == NEVER && isStarted() ? stage.measuredFrom(stageStartAt) : quotedFrom;
+    var to = quotedTo == NEVER ? sendingEndsAt : quotedTo;
     return new Times(
         startedAt(now),
-        passed(measuredFrom(), now),
-        passed(loadEnd(), now),
-        isDrained() ? MonotonicClock.toInstant(drainedAt) : null,
+        passed(from, now),
+        passed(to, now),
+        over ? passed(drainedAt, now) : null,
         MonotonicClock.toInstant(now));
   }
 
-  private Instant passed(long time, long now) {
-    return isStarted() && now >= time ? MonotonicClock.toInstant(time) : null;
+  private static Instant passed(long time, long now) {
+    return now >= time ? MonotonicClock.toInstant(time) : null;
   }
 }

@@ -105,6 +105,7 @@ public final class RunConductor {
             proof,
             outcome.workers(),
             outcome.unsent(),
+            outcome.stages(),
             outcome.clockUncertaintyMicros());
     var result = new ResultBuilder(recorder, ledger).build(summary);
     return new Conclusion(result, ResultFiles.of(result, recorder), outcome.failure());

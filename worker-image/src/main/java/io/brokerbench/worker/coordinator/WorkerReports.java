@@ -3,7 +3,6 @@ package io.brokerbench.worker.coordinator;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.core.result.WorkerReport;
-import io.brokerbench.worker.host.ProcessUsage;
 import java.util.List;
 
 /** How each worker fared. */
@@ -25,7 +24,7 @@ final class WorkerReports {
 
   private WorkerReport of(WorkerState worker, long now) {
     var identity = worker.identity();
-    var usage = worker.farewell() == null ? ProcessUsage.NONE : worker.farewell().usage();
+    var usage = worker.quoted().process();
     return new WorkerReport(
         worker.index(),
         identity.pod(),
@@ -36,7 +35,7 @@ final class WorkerReports {
         identity.cpuLimitMillicores(),
         usage.gcPauseTotalMicros(),
         usage.gcPauseMaxMicros(),
-        Math.round(worker.blockedInSendNanos() / NANOS_PER_MICRO),
+        Math.round(worker.quoted().blockedInSendNanos() / NANOS_PER_MICRO),
         clocks.offset(worker.index(), now).offset() / NANOS_PER_MICRO,
         clocks.largestUncertainty(worker.index()) / NANOS_PER_MICRO);
   }

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
+import io.brokerbench.worker.host.ProcessUsage;
 import io.brokerbench.worker.rpc.WorkerConnection;
 import io.brokerbench.worker.rpc.WorkerEvent;
 import io.brokerbench.worker.rpc.WorkerIdentity;
@@ -15,9 +16,10 @@ final class WorkerState {
   private long received;
   private long lastHeard;
   private Map<Integer, Share> shares;
-  private boolean loadDone;
-  private WorkerEvent.Farewell farewell;
+  private WorkerEvent.StageDone stageDone;
   private long blockedInSendNanos;
+  private StageUsage quoted = new StageUsage(0, ProcessUsage.NONE, 0);
+  private boolean farewell;
 
   WorkerState(int index) {
     this.index = index;
@@ -98,28 +100,51 @@ final class WorkerState {
     return shares;
   }
 
-  boolean isLoadDone() {
-    return loadDone;
+  void stageBegins() {
+    stageDone = null;
+    blockedInSendNanos = 0;
   }
 
-  void loadDone() {
-    loadDone = true;
+  void stageDone(WorkerEvent.StageDone event) {
+    stageDone = event;
   }
 
-  WorkerEvent.Farewell farewell() {
-    return farewell;
-  }
-
-  void farewell(WorkerEvent.Farewell event) {
-    farewell = event;
+  boolean isStageDone() {
+    return stageDone != null;
   }
 
   void blockedInSend(long nanos) {
     blockedInSendNanos += nanos;
   }
 
-  long blockedInSendNanos() {
-    return blockedInSendNanos;
+  /** The figures of the run are those of the current stage. */
+  void quote() {
+    quoted =
+        stageDone == null
+            ? new StageUsage(0, ProcessUsage.NONE, blockedInSendNanos)
+            : new StageUsage(stageDone.unsent(), stageDone.usage(), blockedInSendNanos);
+  }
+
+  /** Of the stage whose figures are those of the run. */
+  StageUsage quoted() {
+    return quoted;
+  }
+
+  /**
+   * How the worker fared in a stage.
+   *
+   * @param unsent messages that were due and never sent
+   * @param process what it used while measuring
+   * @param blockedInSendNanos time inside the client's send beyond 1 ms, in nanoseconds
+   */
+  record StageUsage(long unsent, ProcessUsage process, long blockedInSendNanos) {}
+
+  boolean hasSaidFarewell() {
+    return farewell;
+  }
+
+  void farewell() {
+    farewell = true;
   }
 
   /** To name it in messages. */

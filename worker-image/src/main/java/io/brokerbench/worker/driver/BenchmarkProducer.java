@@ -26,10 +26,18 @@ public interface BenchmarkProducer {
   void send(int key, long sequence, long intended, long actual);
 
   /**
+   * Sends what the client still holds, and waits until every message is acknowledged or failed, or
+   * {@code bound} is over, which a client without a bound of its own may exceed until it is closed.
+   *
+   * @throws DriverException if the client refuses
+   */
+  void flush(Duration bound) throws DriverException, InterruptedException;
+
+  /**
    * Waits until every message is acknowledged or failed, fails those that are neither within {@code
    * bound}, and disconnects.
    *
    * @throws DriverException if the client cannot be closed
    */
-  void flushAndClose(Duration bound) throws DriverException;
+  void close(Duration bound) throws DriverException;
 }

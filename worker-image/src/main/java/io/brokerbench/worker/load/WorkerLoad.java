@@ -1,6 +1,5 @@
 package io.brokerbench.worker.load;
 
-import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.clock.ClockTable;
@@ -9,23 +8,18 @@ import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
-import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.AcknowledgementMeter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
 import io.brokerbench.worker.measure.Order;
 import io.brokerbench.worker.measure.ReceiptMeter;
-import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.measure.Stamps;
-import io.brokerbench.worker.schedule.PacingGrid;
-import io.brokerbench.worker.schedule.SendSchedule;
+import io.brokerbench.worker.schedule.Stage;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -35,12 +29,6 @@ import java.util.function.Supplier;
  */
 public final class WorkerLoad {
 
-  /** One pacing thread keeps up with so many messages per second easily. */
-  private static final long MESSAGES_PER_PACING_THREAD = 50_000;
-
-  /** Messages due in the last moments of the load go out a little after its end. */
-  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
-
   private final RunPlan plan;
   private final WorkerAssignment assignment;
   private final BenchmarkDriver driver;
@@ -48,11 +36,11 @@ public final class WorkerLoad {
   private final Supplier<ClockTable> clocks;
   private final Consumer<Exception> onFailure;
   private final MeasuredWindow window = new MeasuredWindow();
-  private final Map<ProducerAssignment, BenchmarkProducer> producers = new LinkedHashMap<>();
+  private final StageSenders stages;
+  private final List<ProducerLane> lanes = new ArrayList<>();
   private final List<AcknowledgementMeter> acknowledgements = new ArrayList<>();
   private final List<ConsumerThread> consumers = new ArrayList<>();
-  private final Map<ProducerAssignment, InFlight> inFlight = new LinkedHashMap<>();
-  private final List<SendingThread> senders = new ArrayList<>();
+  private List<SendingThread> senders = List.of();
 
   /**
    * Not connected yet.
@@ -73,6 +61,7 @@ public final class WorkerLoad {
     this.clock = clock;
     this.clocks = clocks;
     this.onFailure = onFailure;
+    stages = new StageSenders(plan.load(), clock, window, onFailure);
   }
 
   /**
@@ -98,25 +87,21 @@ public final class WorkerLoad {
       consumers.add(thread);
       thread.start();
     }
+    var keys = new KeySequences(plan.load().keys(), runHash);
     for (var producer : assignment.producers()) {
       var meter = new AcknowledgementMeter(producer.id(), window);
       acknowledgements.add(meter);
       var payloads = new Payloads(plan.load(), runHash, producer.id());
-      producers.put(producer, driver.createProducer(producer, payloads, listener(producer, meter)));
+      var sends = new MeteredSends(meter, clock);
+      var inFlight = plan.load().rate().openLoop() ? null : new InFlight(limit(), sends);
+      var client = driver.createProducer(producer, payloads, inFlight == null ? sends : inFlight);
+      lanes.add(new ProducerLane(producer.id(), client, keys.of(producer.id()), inFlight));
     }
   }
 
-  private SendListener listener(ProducerAssignment producer, AcknowledgementMeter meter) {
-    var sends = new MeteredSends(meter, clock);
-    var rate = plan.load().rate();
-    if (rate.openLoop()) {
-      return sends;
-    }
-    var limit =
-        rate.maxInFlightPerProducer() == null ? Long.MAX_VALUE : rate.maxInFlightPerProducer();
-    var counted = new InFlight(limit, sends);
-    inFlight.put(producer, counted);
-    return counted;
+  private long limit() {
+    var limit = plan.load().rate().maxInFlightPerProducer();
+    return limit == null ? Long.MAX_VALUE : limit;
   }
 
   /** What the plan's subscription type promises for the messages of one producer. */
@@ -145,92 +130,26 @@ public final class WorkerLoad {
     return shares;
   }
 
-  /** Sends according to the schedule from {@code startAt} on, by the worker's clock. */
-  public void start(long startAt) {
-    var load = plan.load();
-    var measuredFrom = startAt + TimeUnit.SECONDS.toNanos(load.warmUpSeconds());
-    var end = measuredFrom + TimeUnit.SECONDS.toNanos(load.durationSeconds());
-    window.set(measuredFrom, end);
+  /** Sends what a stage that starts at {@code startAt}, by the worker's clock, asks for. */
+  public void start(Stage stage, long startAt) {
+    window.set(stage.measuredFrom(startAt), stage.endAt(startAt));
     consumers.forEach(ConsumerThread::loadStarts);
-    var keys = new KeySequences(load.keys(), Stamps.runHash(plan.run().uid()));
-    if (load.rate().openLoop()) {
-      addPacingThreads(keys, startAt, end);
-    } else {
-      addClosedLoopThreads(keys, startAt, end);
-    }
+    senders = stages.of(stage, startAt, lanes);
     senders.forEach(SendingThread::start);
   }
 
-  private void addPacingThreads(KeySequences keys, long startAt, long end) {
-    var load = plan.load();
-    var schedule =
-        new SendSchedule(
-            load.rate().messagesPerSecond(),
-            load.producers(),
-            (long) load.warmUpSeconds() + load.durationSeconds());
-    var grid = new PacingGrid(TimeUnit.MICROSECONDS.toNanos(load.pacingGranularityMicros()));
-    var groups = groups(schedule, keys);
-    for (var i = 0; i < groups.size(); i++) {
-      senders.add(
-          new PacingThread(
-              "pacing-" + i,
-              groups.get(i),
-              grid,
-              clock,
-              new SendMeter(window),
-              startAt,
-              end + GRACE_NANOS,
-              onFailure));
-    }
+  /** Sends nothing more of the stage. */
+  public void stopSending() {
+    window.endBy(clock.now());
+    senders.forEach(SendingThread::stop);
   }
 
-  /** One for each producer: a client that blocks must hold up no other. */
-  private void addClosedLoopThreads(KeySequences keys, long startAt, long end) {
-    producers.forEach(
-        (assignment, producer) ->
-            senders.add(
-                new ClosedLoopThread(
-                    "producer-" + assignment.id(),
-                    producer,
-                    keys.of(assignment.id()),
-                    inFlight.get(assignment),
-                    clock,
-                    new SendMeter(window),
-                    startAt,
-                    end,
-                    onFailure)));
-  }
-
-  /** No more pacing threads than the rate or the machine can use. */
-  private List<List<ProducerLane>> groups(SendSchedule schedule, KeySequences keys) {
-    var load = plan.load();
-    var rate = (double) load.rate().messagesPerSecond() * producers.size() / load.producers();
-    var wanted = (int) Math.ceil(rate / MESSAGES_PER_PACING_THREAD);
-    var processors = Runtime.getRuntime().availableProcessors();
-    var count = Math.min(producers.size(), Math.min(wanted, processors));
-    var groups = new ArrayList<List<ProducerLane>>();
-    for (var i = 0; i < count; i++) {
-      groups.add(new ArrayList<>());
-    }
-    var next = 0;
-    var ordered =
-        producers.entrySet().stream()
-            .sorted(Comparator.comparingInt(entry -> entry.getKey().id()))
-            .toList();
-    for (var entry : ordered) {
-      var id = entry.getKey().id();
-      var lane = new ProducerLane(entry.getValue(), schedule.cursor(id), keys.of(id));
-      groups.get(next++ % count).add(lane);
-    }
-    return groups;
-  }
-
-  /** Whether everything that will be sent has been. */
+  /** Whether everything of the stage that will be sent has been. */
   public boolean sendingFinished() {
     return senders.stream().allMatch(SendingThread::finished);
   }
 
-  /** Messages that were due and never sent, after sending finished. */
+  /** Messages of the stage that were due and never sent, after sending finished. */
   public long unsent() {
     return senders.stream().mapToLong(SendingThread::unsent).sum();
   }
@@ -242,25 +161,28 @@ public final class WorkerLoad {
     consumers.forEach(c -> c.moveTo(figures));
   }
 
-  /**
-   * Starts to flush and close every producer, all at once; {@link Flush#finished} tells the end.
-   */
+  /** Starts to flush every producer, all at once; {@link Flush#finished} tells the end. */
   public Flush flush(Duration bound) {
-    return Flush.start(producers.values(), bound, onFailure);
+    return Flush.start(producers(), bound, onFailure);
   }
 
-  /** Stops receiving, and waits for the consumers to be closed within a bound. */
-  public void stop() throws InterruptedException {
+  private List<BenchmarkProducer> producers() {
+    return lanes.stream().map(ProducerLane::producer).toList();
+  }
+
+  /** Closes every client, within a bound; what was not acknowledged by then fails. */
+  public void close() throws InterruptedException {
     consumers.forEach(ConsumerThread::stop);
+    Flush.close(producers(), Duration.ZERO, onFailure).join();
     for (var consumer : consumers) {
       consumer.join();
     }
   }
 
-  /** Stops everything at once; what was not acknowledged fails. */
+  /** Stops everything at once. */
   public void abandon() {
-    senders.forEach(SendingThread::stop);
+    stopSending();
     consumers.forEach(ConsumerThread::stop);
-    flush(Duration.ZERO);
+    Flush.close(producers(), Duration.ZERO, onFailure);
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 /** Everything that one worker measured between two reports. Not thread-safe. */
 public final class IntervalFigures {
 
+  private final int stage;
   private final int second;
   private final Counts counts = new Counts();
   private final LatencySet measured = LatencySet.ofInterval();
@@ -18,12 +19,23 @@ public final class IntervalFigures {
   private final Map<String, Receipts> receipts = new HashMap<>();
   private final List<String> errors = new ArrayList<>();
 
-  /** Empty; {@code second} is that of the load, 0 for the first, which the interval is of. */
-  public IntervalFigures(int second) {
+  /**
+   * Empty.
+   *
+   * @param stage number of the stage
+   * @param second of the stage that the interval is of, 0 for the first
+   */
+  public IntervalFigures(int stage, int second) {
+    this.stage = stage;
     this.second = second;
   }
 
-  /** The second of the load, 0 for the first. */
+  /** Number of the stage. */
+  public int stage() {
+    return stage;
+  }
+
+  /** The second of the stage, 0 for the first. */
   public int second() {
     return second;
   }

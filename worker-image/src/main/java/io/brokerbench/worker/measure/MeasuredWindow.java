@@ -5,7 +5,7 @@ package io.brokerbench.worker.measure;
  * its message was due within it, whenever that was acknowledged or received; a rate counts what was
  * acknowledged or received within it, whenever that was due.
  *
- * <p>It is set once, when the start is agreed, and empty before. Thread-safe.
+ * <p>It is set when the start of a stage is agreed, and empty before. Thread-safe.
  */
 public final class MeasuredWindow {
 
@@ -24,6 +24,11 @@ public final class MeasuredWindow {
   public void set(long first, long after) {
     to = after;
     from = first;
+  }
+
+  /** It ends at {@code after}, if it has not yet. */
+  public void endBy(long after) {
+    to = Math.min(to, after);
   }
 
   /** Whether {@code time} is within it. */

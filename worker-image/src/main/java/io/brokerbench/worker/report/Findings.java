@@ -3,6 +3,7 @@ package io.brokerbench.worker.report;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Integrity;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
 
@@ -11,6 +12,7 @@ import java.util.List;
  *
  * @param completed whether the load went on to its planned end
  * @param figures the figures
+ * @param stages how each stage went, where there are several; else empty
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
  * @param workers how each worker fared
@@ -19,6 +21,7 @@ import java.util.List;
 record Findings(
     boolean completed,
     Figures figures,
+    List<StageResult> stages,
     Integrity integrity,
     DurabilityProof durability,
     List<WorkerReport> workers,

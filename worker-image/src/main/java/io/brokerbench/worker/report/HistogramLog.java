@@ -1,23 +1,21 @@
 package io.brokerbench.worker.report;
 
-import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The latencies in HdrHistogram's log format, version 1.3, in microseconds: every metric over the
- * whole measured time, tagged {@code whole.METRIC}, and the two from the intended send (in a closed
- * loop, from the actual one) over intervals of the load, tagged {@code METRIC}. Maxima are printed
- * in milliseconds, as readers of the format expect.
+ * The latencies of a stage in HdrHistogram's log format, version 1.3, in microseconds: every metric
+ * over the whole measured time, tagged {@code whole.METRIC}, and the two from the intended send (in
+ * a closed loop, from the actual one) over intervals of the stage, tagged {@code METRIC}. Maxima
+ * are printed in milliseconds, as readers of the format expect.
  */
 final class HistogramLog {
 
@@ -26,17 +24,13 @@ final class HistogramLog {
   private static final List<Metric> OF_OPEN_LOOP =
       List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED);
 
+  private final StageRecorder recorder;
   private final RatePlan rate;
 
-  private final Instant loadStarted;
-  private final int warmUpSeconds;
-  private final int plannedSeconds;
-
-  HistogramLog(Instant loadStarted, LoadPlan load) {
-    this.loadStarted = loadStarted;
-    rate = load.rate();
-    warmUpSeconds = load.warmUpSeconds();
-    plannedSeconds = warmUpSeconds + load.durationSeconds();
+  /** Of one stage. */
+  HistogramLog(StageRecorder recorder, RatePlan rate) {
+    this.recorder = recorder;
+    this.rate = rate;
   }
 
   /** The metrics that are logged over intervals. */
@@ -49,16 +43,16 @@ final class HistogramLog {
   }
 
   /** The log, of intervals that are twice as long as often as it takes to fit. */
-  String write(LatencySet whole, List<LatencySet> intervals, int intervalSeconds, int maxBytes) {
-    var parts = intervals;
-    var seconds = intervalSeconds;
-    var text = write(whole, parts, seconds);
+  String write(int maxBytes) {
+    var parts = recorder.logIntervals();
+    var seconds = recorder.logIntervalSeconds();
+    var text = write(parts, seconds);
     while (text.length() > maxBytes && parts.size() > 1) {
       parts = pairs(parts);
       seconds *= 2;
-      text = write(whole, parts, seconds);
+      text = write(parts, seconds);
     }
-    return text.length() > maxBytes ? write(whole, List.of(), seconds) : text;
+    return text.length() > maxBytes ? write(List.of(), seconds) : text;
   }
 
   private static List<LatencySet> pairs(List<LatencySet> parts) {
@@ -74,15 +68,22 @@ final class HistogramLog {
     return pairs;
   }
 
-  private String write(LatencySet whole, List<LatencySet> parts, int intervalSeconds) {
+  private String write(List<LatencySet> parts, int intervalSeconds) {
+    var stage = recorder.stage();
     var bytes = new ByteArrayOutputStream();
     var log = new HistogramLogWriter(new PrintStream(bytes, false, StandardCharsets.UTF_8));
     log.outputComment("[Latencies in microseconds]");
     log.outputLogFormatVersion();
-    log.outputStartTime(loadStarted.toEpochMilli());
+    log.outputStartTime(recorder.startedAt().toEpochMilli());
     log.outputLegend();
     for (var metric : overAll()) {
-      write(log, "whole." + metric.tag(), whole, metric, warmUpSeconds, plannedSeconds);
+      write(
+          log,
+          "whole." + metric.tag(),
+          recorder.measured(),
+          metric,
+          stage.settleSeconds(),
+          stage.seconds());
     }
     for (var i = 0; i < parts.size(); i++) {
       for (var metric : overTime(rate)) {

@@ -18,17 +18,17 @@ final class OmbResult {
   private static final int TICKS_PER_HALF_DISTANCE = 10;
 
   private final RunPlan plan;
-  private final RunRecorder recorder;
+  private final StageRecorder recorder;
   private final List<OmbWindow> windows;
   private final ObjectNode json = Json.mapper().createObjectNode();
 
-  private OmbResult(RunPlan plan, RunRecorder recorder) {
+  private OmbResult(RunPlan plan, StageRecorder recorder) {
     this.plan = plan;
     this.recorder = recorder;
     windows = recorder.ombWindows();
   }
 
-  static String of(RunPlan plan, RunRecorder recorder) {
+  static String of(RunPlan plan, StageRecorder recorder) {
     var result = new OmbResult(plan, recorder);
     result.describe();
     result.addRates();

@@ -33,6 +33,7 @@ public final class ResultBuilder {
         new Findings(
             summary.completed(),
             figures,
+            summary.stages(),
             integrity,
             summary.durability(),
             summary.workers(),
@@ -47,6 +48,7 @@ public final class ResultBuilder {
         summary.cluster(),
         summary.times(),
         figures,
+        summary.stages(),
         integrity,
         summary.durability(),
         summary.workers(),
@@ -56,11 +58,11 @@ public final class ResultBuilder {
   }
 
   private Figures figures(LoadPlan load) {
-    var counts = recorder.counts();
+    var counts = recorder.quoted().counts();
     var openLoop = load.rate().openLoop();
     return new Figures(
-        load.durationSeconds(),
-        openLoop ? load.rate().messagesPerSecond().longValue() : null,
+        recorder.quoted().measuredSeconds(),
+        openLoop ? recorder.quoted().stage().messagesPerSecond() : null,
         throughput(counts.acknowledgedMeasured, load),
         throughput(counts.receivedMeasured, load),
         latency(Metric.PUBLISH),
@@ -71,14 +73,14 @@ public final class ResultBuilder {
         openLoop ? latency(Metric.SCHEDULE_LAG) : null);
   }
 
-  private static Throughput throughput(long messages, LoadPlan load) {
+  private Throughput throughput(long messages, LoadPlan load) {
     var bytes = messages * load.messageSizeBytes();
-    double seconds = load.durationSeconds();
+    var seconds = recorder.quoted().measuredSeconds();
     return new Throughput(messages, bytes, messages / seconds, bytes / seconds);
   }
 
   private LatencyFigures latency(Metric metric) {
-    return LatencyFiguresFactory.of(recorder.measured().get(metric));
+    return LatencyFiguresFactory.of(recorder.quoted().measured().get(metric));
   }
 
   private Integrity integrity(SubscriptionType type, long unsent) {

@@ -2,7 +2,6 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.result.RunResult;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 
 /**
  * The four files of a result. Together they are no more than {@value #MAX_BYTES} bytes: what does
@@ -34,19 +33,11 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
   public static ResultFiles of(RunResult result, RunRecorder recorder) {
     var plan = result.plan();
     var load = plan.load();
-    var started = result.times().loadStarted();
-    var loadStarted = started == null ? Instant.EPOCH : started;
     var resultJson = ResultThinner.write(result, MAX_BYTES - MAX_OMB_BYTES - MAX_HISTOGRAM_BYTES);
-    var omb = OmbResult.of(plan, recorder);
-    var log =
-        new HistogramLog(loadStarted, load)
-            .write(
-                recorder.measured(),
-                recorder.logIntervals(),
-                recorder.logIntervalSeconds(),
-                MAX_HISTOGRAM_BYTES);
+    var omb = OmbResult.of(plan, recorder.quoted());
+    var log = new HistogramLog(recorder.quoted(), load.rate()).write(MAX_HISTOGRAM_BYTES);
     var left = MAX_BYTES - length(resultJson) - length(omb) - length(log);
-    var series = new TimeseriesCsv(load, loadStarted).gzip(recorder.rows(), left * 3 / 4);
+    var series = new TimeseriesCsv(load).gzip(recorder.rows(), left * 3 / 4);
     return new ResultFiles(resultJson, omb, series, log);
   }
 

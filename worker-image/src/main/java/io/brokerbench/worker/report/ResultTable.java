@@ -20,6 +20,7 @@ public final class ResultTable {
   public static String of(RunResult result) {
     var table = new ResultTable();
     table.describe(result);
+    table.addStages(result);
     table.addRates(result);
     table.addLatencies(result);
     table.addIntegrity(result);
@@ -54,13 +55,38 @@ public final class ResultTable {
   }
 
   private static String rate(RatePlan rate) {
-    if (rate.openLoop()) {
-      return String.format(Locale.ROOT, "%,d msg/s", rate.messagesPerSecond());
+    return switch (rate.type()) {
+      case Fixed -> String.format(Locale.ROOT, "%,d msg/s", rate.messagesPerSecond());
+      case Steps -> "the highest sustained of " + rate.stepsMessagesPerSecond().size() + " rates,";
+      case Peak -> "the peak rate";
+      case Unlimited ->
+          rate.maxInFlightPerProducer() == null
+              ? "as many messages as the clients take,"
+              : String.format(
+                  Locale.ROOT,
+                  "%,d messages in flight per producer,",
+                  rate.maxInFlightPerProducer());
+    };
+  }
+
+  private void addStages(RunResult result) {
+    if (result.stages().isEmpty()) {
+      return;
     }
-    return rate.maxInFlightPerProducer() == null
-        ? "as many messages as the clients take,"
-        : String.format(
-            Locale.ROOT, "%,d messages in flight per producer,", rate.maxInFlightPerProducer());
+    line(
+        "%-14s %12s %14s %14s %10s %10s",
+        "Stage", "msg/s", "published", "consumed", "pub p99", "kept");
+    for (var stage : result.stages()) {
+      line(
+          "  %-12s %,12d %,14.1f %,14.1f %10.3f %10s",
+          stage.number() + " " + stage.purpose(),
+          stage.targetMessagesPerSecond(),
+          stage.publishMessagesPerSecond(),
+          stage.consumeMessagesPerSecond(),
+          stage.publishLatencyP99Micros() / MICROS_PER_MILLI,
+          stage.sustained() ? "up" : "not up");
+    }
+    line("");
   }
 
   private void addRates(RunResult result) {

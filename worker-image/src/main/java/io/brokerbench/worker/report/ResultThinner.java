@@ -64,6 +64,7 @@ final class ResultThinner {
         cluster,
         result.times(),
         result.figures(),
+        result.stages(),
         result.integrity(),
         proof,
         result.workers(),

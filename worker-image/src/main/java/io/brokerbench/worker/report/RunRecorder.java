@@ -2,10 +2,14 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.result.StageResult;
+import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
+import io.brokerbench.worker.schedule.Stage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,65 +17,77 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds up what the workers report: the whole measured time, each second, each window of OMB's ten
- * seconds, and at most {@value #MAX_LOG_INTERVALS} intervals for the histogram log. Not
- * thread-safe.
+ * Adds up what the workers report: the current stage, the one whose figures are those of the run,
+ * every stage over time, and the whole. Not thread-safe.
  */
 public final class RunRecorder {
 
-  static final int MAX_LOG_INTERVALS = 60;
-
-  private static final int OMB_WINDOW_SECONDS = 10;
-  private static final int MAX_OMB_WINDOWS = 360;
-  private static final int MAX_ROWS = 20_000;
-
   /** After so long no report of a second is outstanding: its worker would have been given up. */
-  private static final int OPEN_SECONDS = 15;
+  static final int OPEN_SECONDS = 15;
 
   private static final int ERRORS_KEPT = 20;
-  private static final int LAST_OF_WARM_UP = -1;
 
   private final LoadPlan plan;
-  private final List<Metric> logged;
-  private final int rowSeconds;
-  private final int ombWindowSeconds;
-  private final int logIntervalSeconds;
-  private final int lastLogInterval;
-  private final LatencySet whole = LatencySet.ofAnyTime();
   private final Counts counts = new Counts();
-  private final List<Row> rows = new ArrayList<>();
-  private final List<LatencySet> logIntervals = new ArrayList<>();
-  private final List<OmbWindow> ombWindows = new ArrayList<>();
   private final Set<String> errors = new LinkedHashSet<>();
+  private final List<StageRows> rows = new ArrayList<>();
   private final LatencySet recent = LatencySet.ofAnyTime();
   private final Counts recentCounts = new Counts();
-  private int newestSecond = -1;
-  private int recentThrough = -1;
+  private StageRecorder current;
+  private StageRecorder quoted;
+  private int newestSecond;
+  private int recentThrough;
 
   /** Nothing was measured yet. */
   public RunRecorder(LoadPlan plan) {
     this.plan = plan;
-    logged = HistogramLog.overTime(plan.rate());
-    var planned = plan.warmUpSeconds() + plan.durationSeconds();
-    rowSeconds = Math.ceilDiv(planned, MAX_ROWS);
-    ombWindowSeconds =
-        Math.max(OMB_WINDOW_SECONDS, Math.ceilDiv(plan.durationSeconds(), MAX_OMB_WINDOWS));
-    logIntervalSeconds = Math.ceilDiv(planned, MAX_LOG_INTERVALS);
-    lastLogInterval = (planned - 1) / logIntervalSeconds;
+    var rate = plan.rate().messagesPerSecond();
+    var stage =
+        new Stage(
+            1,
+            Stage.Purpose.Measurement,
+            rate == null ? 0 : rate,
+            plan.warmUpSeconds(),
+            plan.durationSeconds());
+    quoted = new StageRecorder(stage, Instant.EPOCH, plan.rate());
+  }
+
+  /** A stage begins: what follows is of it. */
+  public void begin(Stage stage, Instant startsAt) {
+    current = new StageRecorder(stage, startsAt, plan.rate());
+    if (!rows.isEmpty()) {
+      rows.getLast().close();
+    }
+    rows.add(new StageRows(stage, startsAt));
+    recent.clear();
+    recentCounts.clear();
+    newestSecond = -1;
+    recentThrough = -1;
+  }
+
+  /** The current stage is not measured for longer than so many seconds. */
+  public void cutShort(double measuredSeconds) {
+    current.cutShort(measuredSeconds);
+  }
+
+  /** The figures of the run are those of the current stage, until another takes over. */
+  public void quote() {
+    quoted = current;
   }
 
   /** Adds what one worker measured in one interval. */
   public void add(IntervalFigures figures) {
-    whole.add(figures.measured());
     counts.add(figures.counts());
-    recent.add(figures.measured());
-    recent.add(figures.unmeasured());
-    recentCounts.add(figures.counts());
-    newestSecond = Math.max(newestSecond, figures.second());
     addErrors(figures.errors());
-    addToRow(figures);
-    addToLogInterval(figures);
-    addToOmbWindow(figures);
+    // What comes after the drain of its stage counts for integrity alone.
+    if (figures.stage() == current.stage().number()) {
+      current.add(figures);
+      rows.getLast().add(figures);
+      recent.add(figures.measured());
+      recent.add(figures.unmeasured());
+      recentCounts.add(figures.counts());
+      newestSecond = Math.max(newestSecond, figures.second());
+    }
   }
 
   private void addErrors(List<String> more) {
@@ -80,48 +96,6 @@ public final class RunRecorder {
         errors.add(error);
       }
     }
-  }
-
-  private void addToRow(IntervalFigures figures) {
-    var index = figures.second() / rowSeconds;
-    while (rows.size() <= index) {
-      rows.add(new Row(rows.size() * rowSeconds, rowSeconds));
-      var outdated = rows.size() - 1 - OPEN_SECONDS;
-      if (outdated >= 0) {
-        rows.get(outdated).close();
-      }
-    }
-    rows.get(index).add(figures);
-  }
-
-  private void addToLogInterval(IntervalFigures figures) {
-    // The drain has no intervals of its own.
-    var index = Math.min(figures.second() / logIntervalSeconds, lastLogInterval);
-    while (logIntervals.size() <= index) {
-      logIntervals.add(LatencySet.ofAnyTime());
-    }
-    for (var metric : logged) {
-      logIntervals.get(index).get(metric).add(figures.measured().get(metric));
-    }
-  }
-
-  private void addToOmbWindow(IntervalFigures figures) {
-    var measuredSecond = figures.second() - plan.warmUpSeconds();
-    if (measuredSecond < LAST_OF_WARM_UP) {
-      return;
-    }
-    // A report is made a little after its second, so the last one of the warm-up may hold the first
-    // of what is measured; and what is acknowledged after the end counts to the last window.
-    var index = Math.clamp(measuredSecond, 0, plan.durationSeconds() - 1) / ombWindowSeconds;
-    while (ombWindows.size() <= index) {
-      var from = ombWindows.size() * ombWindowSeconds;
-      ombWindows.add(new OmbWindow(Math.min(ombWindowSeconds, plan.durationSeconds() - from)));
-      var outdated = ombWindows.size() - 1 - Math.ceilDiv(OPEN_SECONDS, ombWindowSeconds);
-      if (outdated >= 0) {
-        ombWindows.get(outdated).close();
-      }
-    }
-    ombWindows.get(index).add(figures);
   }
 
   /**
@@ -150,14 +124,30 @@ public final class RunRecorder {
     return Optional.of(figures);
   }
 
-  /** Everything that was counted. */
-  public Counts counts() {
-    return counts;
+  /** How the current stage went. */
+  public StageResult stageResult(Judgement judgement) {
+    var stage = current.stage();
+    var seconds = current.measuredSeconds();
+    var publish = Quantiles.of(current.measured().get(Metric.PUBLISH_FROM_INTENDED));
+    var endToEnd = Quantiles.of(current.measured().get(Metric.END_TO_END_FROM_INTENDED));
+    return new StageResult(
+        stage.number(),
+        stage.purpose().name(),
+        stage.messagesPerSecond(),
+        seconds,
+        seconds > 0 ? current.counts().acknowledgedMeasured / seconds : 0,
+        seconds > 0 ? current.counts().receivedMeasured / seconds : 0,
+        publish.p99(),
+        endToEnd.p99(),
+        judgement.publishGrowthPercent(),
+        judgement.consumeGrowthPercent(),
+        judgement.sustained(),
+        judgement.finding());
   }
 
-  /** The latencies of all messages that were due within the measured time. */
-  public LatencySet measured() {
-    return whole;
+  /** Everything that was counted, of all stages. */
+  public Counts counts() {
+    return counts;
   }
 
   /** The first few different errors of clients. */
@@ -165,21 +155,14 @@ public final class RunRecorder {
     return List.copyOf(errors);
   }
 
-  List<Row> rows() {
-    rows.forEach(Row::close);
+  /** The stage whose figures are those of the run. */
+  StageRecorder quoted() {
+    return quoted;
+  }
+
+  /** Every stage over time. */
+  List<StageRows> rows() {
+    rows.forEach(StageRows::close);
     return rows;
-  }
-
-  List<LatencySet> logIntervals() {
-    return logIntervals;
-  }
-
-  int logIntervalSeconds() {
-    return logIntervalSeconds;
-  }
-
-  List<OmbWindow> ombWindows() {
-    ombWindows.forEach(OmbWindow::close);
-    return ombWindows;
   }
 }

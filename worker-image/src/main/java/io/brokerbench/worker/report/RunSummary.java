@@ -4,6 +4,7 @@ import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.List;
  * @param durability what the brokers were read back to be
  * @param workers how each worker fared
  * @param unsent messages that were due and never sent
+ * @param stages how each went, where there are several; else empty
  * @param clockUncertaintyMicros of end-to-end latencies
  */
 public record RunSummary(
@@ -32,4 +34,5 @@ public record RunSummary(
     DurabilityProof durability,
     List<WorkerReport> workers,
     long unsent,
+    List<StageResult> stages,
     double clockUncertaintyMicros) {}

@@ -7,58 +7,63 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The load over time, one row per second of all workers: rates per second, latencies in
- * microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row that
- * stands for several seconds has their mean rates and of each quantile the worst.
+ * Every stage of the load over time, one row per second of all workers: rates per second, latencies
+ * in microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row
+ * that stands for several seconds has their mean rates and of each quantile the worst.
  */
 final class TimeseriesCsv {
 
   private static final String HEADER =
-      "time,second,seconds,phase,sent_per_second,acknowledged_per_second,received_per_second,"
+      "time,stage,second,seconds,phase,sent_per_second,acknowledged_per_second,received_per_second,"
           + "acknowledged_bytes_per_second,received_bytes_per_second,send_errors,"
           + "publish_p50_micros,publish_p99_micros,publish_max_micros,"
           + "end_to_end_p50_micros,end_to_end_p99_micros,end_to_end_max_micros,"
           + "schedule_lag_p99_micros,backlog_messages";
 
   private final LoadPlan plan;
-  private final Instant loadStarted;
 
-  TimeseriesCsv(LoadPlan plan, Instant loadStarted) {
+  TimeseriesCsv(LoadPlan plan) {
     this.plan = plan;
-    this.loadStarted = loadStarted;
   }
 
   /** Compressed, and of rows that stand for twice the time as often as it takes to fit. */
-  byte[] gzip(List<Row> rows, int maxBytes) {
+  byte[] gzip(List<StageRows> stages, int maxBytes) {
+    var longest = stages.stream().mapToInt(s -> s.rows().size()).max().orElse(0);
     var step = 1;
-    var bytes = gzipped(rows, step);
-    while (bytes.length > maxBytes && step < rows.size()) {
+    var bytes = gzipped(stages, step);
+    while (bytes.length > maxBytes && step < longest) {
       step *= 2;
-      bytes = gzipped(rows, step);
+      bytes = gzipped(stages, step);
     }
     return bytes;
   }
 
-  private byte[] gzipped(List<Row> rows, int step) {
+  private byte[] gzipped(List<StageRows> stages, int step) {
     var bytes = new ByteArrayOutputStream();
     try (Writer writer =
         new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.UTF_8)) {
-      write(rows, step, writer);
+      write(stages, step, writer);
     } catch (IOException e) {
       throw new UncheckedIOException("into memory", e);
     }
     return bytes.toByteArray();
   }
 
-  void write(List<Row> rows, int step, Writer writer) throws IOException {
+  void write(List<StageRows> stages, int step, Writer writer) throws IOException {
     writer.write(HEADER);
     writer.write('\n');
+    for (var stage : stages) {
+      write(stage, step, writer);
+    }
+  }
+
+  private void write(StageRows stage, int step, Writer writer) throws IOException {
+    var rows = stage.rows();
     var acknowledged = 0L;
     var received = 0L;
     for (var from = 0; from < rows.size(); from += step) {
@@ -69,19 +74,20 @@ final class TimeseriesCsv {
       received += row.counts().received;
       // The other way round when workers report the same second at slightly different times.
       var backlog = Math.max(0, acknowledged * plan.subscriptionsPerTopic() - received);
-      writer.write(String.join(",", columns(row, backlog)));
+      writer.write(String.join(",", columns(stage, row, backlog)));
       writer.write('\n');
     }
   }
 
-  private List<String> columns(Row row, long backlog) {
+  private List<String> columns(StageRows stage, Row row, long backlog) {
     var counts = row.counts();
     var seconds = row.seconds();
     var columns = new ArrayList<String>();
-    columns.add(loadStarted.plusSeconds(row.second()).toString());
+    columns.add(stage.startedAt().plusSeconds(row.second()).toString());
+    columns.add(String.valueOf(stage.stage().number()));
     columns.add(String.valueOf(row.second()));
     columns.add(String.valueOf(seconds));
-    columns.add(phase(row.second()));
+    columns.add(stage.phase(row.second()));
     var numbers =
         new long[] {
           counts.sent / seconds,
@@ -103,12 +109,5 @@ final class TimeseriesCsv {
       columns.add(String.valueOf(number));
     }
     return columns;
-  }
-
-  private String phase(int second) {
-    if (second < plan.warmUpSeconds()) {
-      return "WarmingUp";
-    }
-    return second < plan.warmUpSeconds() + plan.durationSeconds() ? "Measuring" : "Draining";
   }
 }

@@ -2,9 +2,11 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +46,9 @@ final class Verdicts {
     if (target != null) {
       checkRate(target);
     }
+    if (!findings.stages().isEmpty()) {
+      checkSustained();
+    }
     var unsent = findings.integrity().unsent();
     checks.add(
         new Check("MessagesUnsent", unsent == 0, "none", unsent + " were due and never sent"));
@@ -68,6 +73,27 @@ final class Verdicts {
             shortfall <= limits.maxRateShortfallPercent(),
             "at most " + limits.maxRateShortfallPercent() + " % below " + target + " msg/s",
             format("%.2f %% below, at %.1f msg/s", shortfall, achieved)));
+  }
+
+  /** Of several stages, the one that the figures are taken from. */
+  private void checkSustained() {
+    var rate = findings.figures().targetMessagesPerSecond();
+    var stage =
+        findings.stages().stream()
+            .filter(s -> s.targetMessagesPerSecond() == rate)
+            .reduce((earlier, later) -> later);
+    checks.add(
+        new Check(
+            "RateSustained",
+            stage.isPresent() && stage.get().sustained() && isMeasurement(stage.get()),
+            "brokers and consumers keep up with a measured stage",
+            stage
+                .map(s -> "at " + rate + " msg/s " + s.finding())
+                .orElse("no stage came to its end")));
+  }
+
+  private static boolean isMeasurement(StageResult stage) {
+    return stage.purpose().equals(Stage.Purpose.Measurement.name());
   }
 
   /** Only after a drain is what has not arrived lost. */

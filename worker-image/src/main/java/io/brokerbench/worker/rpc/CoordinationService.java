@@ -71,19 +71,18 @@ public final class CoordinationService implements BindableService {
       case CLOCK_ECHO -> probed(message.getClockEcho(), now);
       case READINESS -> ready(message.getReadiness());
       case INTERVAL -> new WorkerEvent.Measured(FiguresCodec.decode(message.getInterval()));
-      case LOAD_DONE -> new WorkerEvent.LoadDone();
-      case FAREWELL -> {
-        var farewell = message.getFarewell();
-        var usage =
-            new ProcessUsage(
-                farewell.getCpuPercent(),
-                farewell.getGcPauseTotalMicros(),
-                farewell.getGcPauseMaxMicros());
-        yield new WorkerEvent.Farewell(usage, farewell.getUnsent());
-      }
+      case STAGE_DONE -> stageDone(message.getStageDone());
+      case FAREWELL -> new WorkerEvent.Farewell();
       case FAILURE -> new WorkerEvent.Failed(message.getFailure().getMessage());
       case ALIVE, BODY_NOT_SET -> new WorkerEvent.Alive();
     };
+  }
+
+  private static WorkerEvent stageDone(io.brokerbench.worker.rpc.proto.StageDone done) {
+    var usage =
+        new ProcessUsage(
+            done.getCpuPercent(), done.getGcPauseTotalMicros(), done.getGcPauseMaxMicros());
+    return new WorkerEvent.StageDone(done.getNumber(), done.getUnsent(), usage);
   }
 
   private static WorkerEvent hello(io.brokerbench.worker.rpc.proto.Hello hello) {

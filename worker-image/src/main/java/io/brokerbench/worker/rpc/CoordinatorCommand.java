@@ -1,13 +1,18 @@
 package io.brokerbench.worker.rpc;
 
+import io.brokerbench.worker.schedule.Stage;
+
 /** What a worker hears of its coordinator. */
 public sealed interface CoordinatorCommand {
 
   /** The coordinator knows the worker; what to add to the monotonic clock, in nanoseconds. */
   record Welcome(long clockAnchorNanos) implements CoordinatorCommand {}
 
-  /** Load starts then, by the worker's clock, in nanoseconds. */
-  record Start(long atNanos) implements CoordinatorCommand {}
+  /** A stage starts then, by the worker's clock, in nanoseconds. */
+  record StartStage(Stage stage, long atNanos) implements CoordinatorCommand {}
+
+  /** Nothing more of the stage with that number is to be sent. */
+  record StopStage(int number) implements CoordinatorCommand {}
 
   /** The drain is over. */
   record Finish() implements CoordinatorCommand {}

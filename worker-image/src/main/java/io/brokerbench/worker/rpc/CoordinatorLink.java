@@ -3,7 +3,6 @@ package io.brokerbench.worker.rpc;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
-import io.brokerbench.worker.host.ProcessUsage;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.rpc.proto.Alive;
 import io.brokerbench.worker.rpc.proto.ClockEcho;
@@ -13,9 +12,11 @@ import io.brokerbench.worker.rpc.proto.Farewell;
 import io.brokerbench.worker.rpc.proto.FromCoordinator;
 import io.brokerbench.worker.rpc.proto.FromWorker;
 import io.brokerbench.worker.rpc.proto.Hello;
-import io.brokerbench.worker.rpc.proto.LoadDone;
 import io.brokerbench.worker.rpc.proto.Readiness;
+import io.brokerbench.worker.rpc.proto.StageDone;
+import io.brokerbench.worker.rpc.proto.StageStart;
 import io.brokerbench.worker.rpc.proto.WorkerFailure;
+import io.brokerbench.worker.schedule.Stage;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
@@ -102,21 +103,22 @@ public final class CoordinatorLink implements AutoCloseable {
     sendReliably(FromWorker.newBuilder().setInterval(FiguresCodec.encode(figures)));
   }
 
-  /** Reports that all producers were flushed. */
-  public void loadDone() {
-    sendReliably(FromWorker.newBuilder().setLoadDone(LoadDone.getDefaultInstance()));
-  }
-
-  /** Reports what was used; the last message. */
-  public void farewell(ProcessUsage usage, long unsent) {
+  /** Reports that a stage was sent and all producers were flushed. */
+  public void stageDone(WorkerEvent.StageDone done) {
     sendReliably(
         FromWorker.newBuilder()
-            .setFarewell(
-                Farewell.newBuilder()
-                    .setCpuPercent(usage.cpuPercent())
-                    .setGcPauseTotalMicros(usage.gcPauseTotalMicros())
-                    .setGcPauseMaxMicros(usage.gcPauseMaxMicros())
-                    .setUnsent(unsent)));
+            .setStageDone(
+                StageDone.newBuilder()
+                    .setNumber(done.stage())
+                    .setUnsent(done.unsent())
+                    .setCpuPercent(done.usage().cpuPercent())
+                    .setGcPauseTotalMicros(done.usage().gcPauseTotalMicros())
+                    .setGcPauseMaxMicros(done.usage().gcPauseMaxMicros())));
+  }
+
+  /** Reports that there is nothing more to report. */
+  public void farewell() {
+    sendReliably(FromWorker.newBuilder().setFarewell(Farewell.getDefaultInstance()));
   }
 
   /** Reports that the worker cannot go on. */
@@ -215,12 +217,25 @@ public final class CoordinatorLink implements AutoCloseable {
         case RECEIVED -> outbox.confirm(message.getReceived().getNumber());
         case CLOCK_PROBE -> echo(message.getClockProbe(), now);
         case CLOCK_TABLE -> clocks.set(ClockCodec.decode(message.getClockTable()));
-        case START ->
-            commands.accept(new CoordinatorCommand.Start(message.getStart().getAtNanos()));
+        case STAGE_START -> commands.accept(start(message.getStageStart()));
+        case STAGE_STOP ->
+            commands.accept(new CoordinatorCommand.StopStage(message.getStageStop().getNumber()));
         case FINISH -> commands.accept(new CoordinatorCommand.Finish());
         case ABORT -> commands.accept(new CoordinatorCommand.Abort(message.getAbort().getWhy()));
         default -> throw new IllegalStateException("an unknown message");
       }
+    }
+
+    private CoordinatorCommand start(StageStart start) {
+      // Whoever sends it does not ask what it is for.
+      var stage =
+          new Stage(
+              start.getNumber(),
+              Stage.Purpose.Measurement,
+              start.getMessagesPerSecond(),
+              start.getSettleSeconds(),
+              start.getMeasuredSeconds());
+      return new CoordinatorCommand.StartStage(stage, start.getAtNanos());
     }
 
     private void welcomed(io.brokerbench.worker.rpc.proto.Welcome welcome) {

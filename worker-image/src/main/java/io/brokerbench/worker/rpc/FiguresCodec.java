@@ -22,6 +22,7 @@ final class FiguresCodec {
   static Interval encode(IntervalFigures figures) {
     var message =
         Interval.newBuilder()
+            .setStage(figures.stage())
             .setSecond(figures.second())
             .setCounts(encode(figures.counts()))
             .addAllMeasured(encode(figures.measured()))
@@ -43,7 +44,7 @@ final class FiguresCodec {
   }
 
   static IntervalFigures decode(Interval message) {
-    var figures = new IntervalFigures(message.getSecond());
+    var figures = new IntervalFigures(message.getStage(), message.getSecond());
     figures.counts().add(decode(message.getCounts()));
     decode(message.getMeasuredList(), figures.measured());
     decode(message.getUnmeasuredList(), figures.unmeasured());

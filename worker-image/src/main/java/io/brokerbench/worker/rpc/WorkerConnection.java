@@ -7,8 +7,10 @@ import io.brokerbench.worker.rpc.proto.ClockProbe;
 import io.brokerbench.worker.rpc.proto.Finish;
 import io.brokerbench.worker.rpc.proto.FromCoordinator;
 import io.brokerbench.worker.rpc.proto.Received;
-import io.brokerbench.worker.rpc.proto.Start;
+import io.brokerbench.worker.rpc.proto.StageStart;
+import io.brokerbench.worker.rpc.proto.StageStop;
 import io.brokerbench.worker.rpc.proto.Welcome;
+import io.brokerbench.worker.schedule.Stage;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
 
@@ -52,9 +54,24 @@ public final class WorkerConnection {
     send(FromCoordinator.newBuilder().setClockTable(ClockCodec.encode(table)));
   }
 
-  /** Tells when load starts, by the worker's clock. */
-  public void start(long atNanos) {
-    send(FromCoordinator.newBuilder().setStart(Start.newBuilder().setAtNanos(atNanos)));
+  /** Tells when a stage starts, by the worker's clock. */
+  public void start(Stage stage, long atNanos) {
+    send(
+        FromCoordinator.newBuilder()
+            .setStageStart(
+                StageStart.newBuilder()
+                    .setNumber(stage.number())
+                    .setAtNanos(atNanos)
+                    .setMessagesPerSecond(stage.messagesPerSecond())
+                    .setSettleSeconds(stage.settleSeconds())
+                    .setMeasuredSeconds(stage.measuredSeconds())));
+  }
+
+  /** Tells that nothing more of a stage is to be sent. */
+  public void stop(Stage stage) {
+    send(
+        FromCoordinator.newBuilder()
+            .setStageStop(StageStop.newBuilder().setNumber(stage.number())));
   }
 
   /** Tells that the drain is over. */

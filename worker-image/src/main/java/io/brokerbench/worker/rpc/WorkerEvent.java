@@ -21,16 +21,18 @@ public sealed interface WorkerEvent {
   /** What was measured since the last report. */
   record Measured(IntervalFigures figures) implements WorkerEvent {}
 
-  /** All producers were flushed, and every acknowledgement was reported. */
-  record LoadDone() implements WorkerEvent {}
-
   /**
-   * The last message of a worker that was told to finish.
+   * Everything of a stage was sent, the producers were flushed, and every acknowledgement was
+   * reported.
    *
-   * @param usage of its process over the measured time
+   * @param stage its number
    * @param unsent messages that were due and never sent
+   * @param usage of the process over the measured time
    */
-  record Farewell(ProcessUsage usage, long unsent) implements WorkerEvent {}
+  record StageDone(int stage, long unsent, ProcessUsage usage) implements WorkerEvent {}
+
+  /** The last message of a worker that was told to finish. */
+  record Farewell() implements WorkerEvent {}
 
   /** The worker cannot go on. */
   record Failed(String message) implements WorkerEvent {}

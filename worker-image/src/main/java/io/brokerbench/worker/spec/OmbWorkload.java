@@ -136,7 +136,7 @@ public final class OmbWorkload {
   private void convertRate() {
     var rate = required("producerRate");
     if (rate != null && rate == 0) {
-      problem("producerRate", "0 asks OMB to search the highest rate, which is not done here yet");
+      workload.putObject("rate").put("type", "Peak").putObject("peak");
     } else if (rate != null) {
       workload.putObject("rate").put("type", "Fixed").put("messagesPerSecond", rate);
     }

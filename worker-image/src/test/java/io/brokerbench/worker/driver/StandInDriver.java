@@ -119,7 +119,10 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     @Override
-    public void flushAndClose(Duration bound) {}
+    public void flush(Duration bound) {}
+
+    @Override
+    public void close(Duration bound) {}
   }
 
   private record Message(int partition, byte[] payload) {}

@@ -69,7 +69,10 @@ class ClosedLoopThreadTest {
     }
 
     @Override
-    public void flushAndClose(Duration bound) {}
+    public void flush(Duration bound) {}
+
+    @Override
+    public void close(Duration bound) {}
   }
 
   @Test
@@ -95,7 +98,7 @@ class ClosedLoopThreadTest {
     assertThat(mostInClient.get()).isBetween(1, LIMIT);
     assertThat(sequences).hasSizeGreaterThan(LIMIT);
     assertThat(sequences.getLast()).isEqualTo(sequences.size() - 1L);
-    var figures = new IntervalFigures(0);
+    var figures = new IntervalFigures(1, 0);
     thread.moveTo(figures);
     assertThat(figures.counts().sent).isEqualTo(sequences.size());
   }

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
@@ -10,6 +11,7 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
@@ -175,6 +177,60 @@ class LocalRunTest {
     assertThat(ResultTable.of(result))
         .contains("8 messages in flight per producer", "from actual send")
         .doesNotContain("intended");
+  }
+
+  @Test
+  void stepsAreSentOneAfterTheOtherAndTheHighestSustainedIsQuoted() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 2, messageSizeBytes: 128,"
+                + " rate: {type: Steps, stepsMessagesPerSecond: [1000, 500]},"
+                + " warmUpSeconds: 1, durationSeconds: 3, drainTimeoutSeconds: 2}",
+            "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+
+    var conclusion = run(plan, driver, progress::add, LocalRunTest::identity);
+
+    var result = conclusion.result();
+    assertThat(result.completed()).isTrue();
+    assertThat(result.stages())
+        .extracting(StageResult::targetMessagesPerSecond)
+        .containsExactly(1000L, 500L);
+    assertThat(result.figures().targetMessagesPerSecond()).isIn(1000L, 500L);
+    var integrity = result.integrity();
+    assertThat(integrity.acknowledged()).isEqualTo(driver.count(Fate.DELIVERED)).isPositive();
+    assertThat(integrity.lost() + integrity.duplicates() + integrity.outOfOrder()).isZero();
+    assertThat(progress).extracting(Progress::stage).contains("stage 1 at 1000 msg/s");
+    assertThat(ResultTable.of(result)).contains("2 Measurement", "the highest sustained of 2");
+  }
+
+  @Test
+  void hopelessStageIsGivenUpAndTheNextGoesOnWhereItsMessagesEnded() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 2, messageSizeBytes: 128,"
+                + " rate: {type: Steps, stepsMessagesPerSecond: [4000, 100]},"
+                + " warmUpSeconds: 1, durationSeconds: 10, drainTimeoutSeconds: 20}",
+            "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+    Fates atMost500EachSecond =
+        (producer, sequence) -> {
+          LockSupport.parkNanos(2_000_000);
+          return Fate.DELIVERED;
+        };
+    var driver = new StandInDriver(4, atMost500EachSecond);
+
+    var result = run(plan, driver, progress::add, LocalRunTest::identity).result();
+
+    assertThat(result.completed()).isTrue();
+    assertThat(result.stages())
+        .extracting(StageResult::targetMessagesPerSecond, StageResult::sustained)
+        .containsExactly(tuple(4000L, false), tuple(100L, true));
+    assertThat(result.stages().getFirst().measuredSeconds()).isLessThan(10);
+    assertThat(result.figures().targetMessagesPerSecond()).isEqualTo(100);
+    assertThat(result.integrity().unsent()).isZero();
+    assertThat(result.integrity().acknowledged()).isEqualTo(driver.count(Fate.DELIVERED));
+    assertThat(result.integrity().lost() + result.integrity().duplicates()).isZero();
+    assertThat(result.integrity().outOfOrder()).isZero();
   }
 
   private static Conclusion run(StandInDriver driver, Consumer<Progress> progress)

@@ -17,7 +17,7 @@ class MetersTest {
   private static final long RUN = Stamps.runHash("a run");
 
   private final MeasuredWindow window = new MeasuredWindow(1_000_000, 2_000_000);
-  private final IntervalFigures figures = new IntervalFigures(0);
+  private final IntervalFigures figures = new IntervalFigures(1, 0);
 
   @Test
   void stampsAreReadAsTheyWereWritten() {

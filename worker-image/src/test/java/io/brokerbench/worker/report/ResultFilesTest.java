@@ -13,6 +13,7 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Times;
+import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.local.Plans;
 import io.brokerbench.worker.measure.IntervalFigures;
@@ -50,11 +51,11 @@ class ResultFilesTest {
     var rows = rows(files(List.of()));
 
     assertThat(rows).hasSize(33);
-    assertThat(rows.getFirst()).startsWith("time,second,seconds,phase,sent_per_second,");
-    assertThat(rows.get(1)).startsWith("2026-01-01T00:00:00Z,0,1,WarmingUp,100,100,200,12800,");
+    assertThat(rows.getFirst()).startsWith("time,stage,second,seconds,phase,sent_per_second,");
+    assertThat(rows.get(1)).startsWith("2026-01-01T00:00:00Z,1,0,1,WarmingUp,100,100,200,12800,");
     assertThat(rows.get(6)).contains(",Measuring,");
     assertThat(rows.get(31)).contains(",Draining,");
-    assertThat(rows.stream().map(r -> r.split(",").length).distinct()).containsExactly(18);
+    assertThat(rows.stream().map(r -> r.split(",").length).distinct()).containsExactly(19);
   }
 
   @Test
@@ -74,7 +75,12 @@ class ResultFilesTest {
     }
     assertThat(whole)
         .isEqualTo(
-            recorder.measured().get(Metric.PUBLISH_FROM_INTENDED).histogram().getTotalCount())
+            recorder
+                .quoted()
+                .measured()
+                .get(Metric.PUBLISH_FROM_INTENDED)
+                .histogram()
+                .getTotalCount())
         .isEqualTo(intervals)
         .isPositive();
   }
@@ -108,8 +114,9 @@ class ResultFilesTest {
     var random = new Random(1);
     var plan = Plans.of("{rate: {messagesPerSecond: 100}, durationSeconds: 7000}", "{count: 2}");
     var recorder = new RunRecorder(plan.load());
+    begin(recorder, plan);
     for (var second = 0; second < 7100; second++) {
-      var figures = new IntervalFigures(second);
+      var figures = new IntervalFigures(1, second);
       figures.counts().acknowledged = random.nextInt(1_000_000_000);
       figures.counts().received = random.nextInt(1_000_000_000);
       for (var i = 0; i < 10; i++) {
@@ -172,9 +179,15 @@ class ResultFilesTest {
     return new SettingCheck(SettingScope.Topic, "topic t", "flush.ms", "0", "0", outcome);
   }
 
+  private static void begin(RunRecorder recorder, RunPlan plan) {
+    recorder.begin(LoadCourse.of(plan.load()).next(), START);
+    recorder.quote();
+  }
+
   private void record(int seconds) {
+    begin(recorder, plan);
     for (var second = 0; second < seconds; second++) {
-      var figures = new IntervalFigures(second);
+      var figures = new IntervalFigures(1, second);
       figures.counts().sent = 100;
       figures.counts().acknowledged = 100;
       figures.counts().received = 200;
@@ -212,6 +225,7 @@ class ResultFilesTest {
             new DurabilityProof(2, report, report, 3),
             List.of(),
             0,
+            List.of(),
             0);
     var result = new ResultBuilder(recorder, new IntegrityLedger(Map.of())).build(summary);
     return ResultFiles.of(result, recorder);

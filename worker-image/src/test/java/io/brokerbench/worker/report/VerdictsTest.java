@@ -14,6 +14,7 @@ import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
 import java.time.Instant;
@@ -47,6 +48,7 @@ class VerdictsTest {
             new Findings(
                 true,
                 figures(rate, lag),
+                List.of(),
                 new Integrity(10, 0, 10, errors, lost, 0, 0L, 0, List.of()),
                 proof(Outcome.Match, Outcome.Match),
                 List.of(worker(5), worker(cpu)),
@@ -74,6 +76,7 @@ class VerdictsTest {
             new Findings(
                 true,
                 figures(1000, 0),
+                List.of(),
                 new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
                 proof(before, after),
                 List.of(),
@@ -88,7 +91,13 @@ class VerdictsTest {
     var integrity = new Integrity(10, 0, 10, 0, 0, duplicates, outOfOrder, 0, List.of());
     var findings =
         new Findings(
-            true, figures(1000, 0), integrity, proof(Outcome.Match, Outcome.Match), List.of(), 0);
+            true,
+            figures(1000, 0),
+            List.of(),
+            integrity,
+            proof(Outcome.Match, Outcome.Match),
+            List.of(),
+            0);
 
     assertThat(Verdicts.of(LIMITS, findings).valid()).isTrue();
   }
@@ -100,12 +109,37 @@ class VerdictsTest {
         new Findings(
             completed,
             figures(1000, 0),
+            List.of(),
             new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
             proof(Outcome.Match, Outcome.Match),
             List.of(),
             0);
 
     assertThat(Verdicts.of(LIMITS, findings).valid()).isEqualTo(valid);
+  }
+
+  @ParameterizedTest(name = "{0} at {1} msg/s, sustained {2}: {3}")
+  @CsvSource({
+    "Measurement, 1000, true, ",
+    "Measurement, 1000, false, RateSustained",
+    "Probe, 1000, true, RateSustained",
+    "Measurement, 999, true, RateSustained",
+  })
+  void theStageOfTheFiguresIsAMeasuredOneThatIsSustained(
+      String purpose, long rate, boolean sustained, String failing) {
+    var stage = new StageResult(1, purpose, rate, 10, 1, 1, 1, 1, 0, 0, sustained, "because");
+    var findings =
+        new Findings(
+            true,
+            figures(1000, 0),
+            List.of(stage),
+            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
+            proof(Outcome.Match, Outcome.Match),
+            List.of(),
+            0);
+
+    assertThat(failing(Verdicts.of(LIMITS, findings)))
+        .isEqualTo(failing == null ? List.of() : List.of(failing));
   }
 
   @Test
@@ -117,6 +151,7 @@ class VerdictsTest {
         new Findings(
             true,
             figures,
+            List.of(),
             new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
             proof(Outcome.Match, Outcome.Match),
             List.of(),

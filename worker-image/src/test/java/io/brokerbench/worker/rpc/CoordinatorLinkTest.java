@@ -98,7 +98,7 @@ class CoordinatorLinkTest {
   @Test
   void aWorkerWithAnotherTokenIsRefused() throws InterruptedException {
     try (var link = link(channel, new RunToken("guess"))) {
-      link.loadDone();
+      link.farewell();
       assertThat(commands.poll(60, TimeUnit.SECONDS))
           .isInstanceOfSatisfying(
               CoordinatorCommand.Lost.class, lost -> assertThat(lost.why()).contains("token"));
@@ -117,7 +117,7 @@ class CoordinatorLinkTest {
             Duration.ofMillis(600),
             new AtomicReference<>(ClockTable.sameClock(1)),
             commands::add)) {
-      link.loadDone();
+      link.farewell();
       assertThat(commands.poll(60, TimeUnit.SECONDS))
           .isInstanceOfSatisfying(
               CoordinatorCommand.Lost.class, lost -> assertThat(lost.why()).contains("not heard"));
@@ -135,7 +135,7 @@ class CoordinatorLinkTest {
   }
 
   private static IntervalFigures figures(int second) {
-    var figures = new IntervalFigures(second);
+    var figures = new IntervalFigures(1, second);
     figures.counts().sent = second;
     figures.acknowledged().put(7, IntervalSet.of(second, second + 10));
     figures.receiptsOf("s").add(7, IntervalSet.of(0, 5));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.PeakSpec;
 import io.brokerbench.api.RateType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +81,16 @@ class OmbWorkloadTest {
   }
 
   @Test
+  void rateOfZeroSearchesForThePeakAsInOmb() throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD.replace("producerRate: 200000", "producerRate: 0"));
+
+    var rate = RunDocument.parse(RUN, omb).run().getSpec().workload().rate();
+
+    assertThat(rate.type()).isEqualTo(RateType.Peak);
+    assertThat(rate.peak()).isEqualTo(new PeakSpec(10_000, 10_000_000, 2, 30));
+  }
+
+  @Test
   void fileOfPayloadsIsNotReadAndThatIsSaid() throws InvalidDocumentException {
     var omb =
         OmbWorkload.parse(
@@ -101,7 +112,6 @@ class OmbWorkloadTest {
         "messageSize: 1024 | messageSize: 99999999999 | messageSize | too large",
         "testDurationMinutes: 5 | name2: a | testDurationMinutes | required",
         "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | for ever",
-        "producerRate: 200000 | producerRate: 0 | producerRate | highest rate",
         "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 100 | consumerBacklogSizeGB | backlog",
         "useRandomizedPayloads: true | useRandomizedPayloads: maybe | useRandomizedPayloads"
             + " | true, false",

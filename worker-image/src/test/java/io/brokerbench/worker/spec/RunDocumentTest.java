@@ -69,6 +69,11 @@ class RunDocumentTest {
             + " | spec.workload.rate.messagesPerSecond | Fixed | needs",
         "messagesPerSecond: 1000 | messagesPerSecond: 1000, type: Unlimited"
             + " | spec.workload.rate.messagesPerSecond | 1000 | leave it out",
+        "messagesPerSecond: 1000 | type: Peak | spec.workload.rate.peak | Peak | {}",
+        "messagesPerSecond: 1000 | type: Peak, peak: {probeSeconds: 3}"
+            + " | spec.workload.rate.peak.probeSeconds | 3 | 4 to 3600",
+        "messagesPerSecond: 1000 | type: Steps, stepsMessagesPerSecond: [5, 0]"
+            + " | spec.workload.rate.stepsMessagesPerSecond | each | at least one",
         "messagesPerSecond: 1000 | messagesPerSecond: 1000, maxInFlightPerProducer: 5"
             + " | spec.workload.rate.maxInFlightPerProducer | 5 | Fixed",
         "rate: {messagesPerSecond: 1000} | warmUpSeconds: 1 | spec.workload.rate | required | ''",

@@ -65,8 +65,18 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
     }
   }
 
+  /** Kafka's client has no bound but its delivery.timeout.ms, and being closed. */
   @Override
-  public void flushAndClose(Duration bound) throws DriverException {
+  public void flush(Duration bound) throws DriverException {
+    try {
+      producer.flush();
+    } catch (KafkaException e) {
+      throw new DriverException(name + " cannot be flushed", e);
+    }
+  }
+
+  @Override
+  public void close(Duration bound) throws DriverException {
     try {
       producer.close(bound);
     } catch (KafkaException e) {

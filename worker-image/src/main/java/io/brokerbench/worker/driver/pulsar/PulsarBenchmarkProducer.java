@@ -86,11 +86,16 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   }
 
   @Override
-  public void flushAndClose(Duration bound) throws DriverException {
+  public void flush(Duration bound) throws InterruptedException {
+    // What it comes to is told message by message.
+    producer.flushAsync();
+    messages.awaitTold(bound);
+  }
+
+  @Override
+  public void close(Duration bound) throws DriverException {
     try {
-      // What it comes to is told message by message.
-      producer.flushAsync();
-      messages.awaitTold(bound);
+      flush(bound);
       messages.close("neither acknowledged nor failed within " + bound.toSeconds() + " s");
       producer.closeAsync().get(CLOSE_BOUND.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {

@@ -1,0 +1,33 @@
+package io.brokerbench.core.result;
+
+/**
+ * How one stage of a run with several went: a step, a probe or a confirmation.
+ *
+ * @param number of the stage, from 1
+ * @param purpose Probe, or Measurement where the figures of the run could be taken from it
+ * @param targetMessagesPerSecond what was asked for
+ * @param measuredSeconds how long it was measured; less than planned where it was given up
+ * @param publishMessagesPerSecond acknowledged within the measured time
+ * @param consumeMessagesPerSecond received within the measured time, of all subscriptions
+ * @param publishLatencyP99Micros from the intended send
+ * @param endToEndLatencyP99Micros from the intended send
+ * @param publishBacklogGrowthPercent how fast what was due and not acknowledged grew, in percent of
+ *     the target
+ * @param consumeBacklogGrowthPercent how fast what was acknowledged and not received grew, in
+ *     percent of what the subscriptions should receive
+ * @param sustained whether brokers and consumers kept up
+ * @param finding why it counts as that
+ */
+public record StageResult(
+    int number,
+    String purpose,
+    long targetMessagesPerSecond,
+    double measuredSeconds,
+    double publishMessagesPerSecond,
+    double consumeMessagesPerSecond,
+    long publishLatencyP99Micros,
+    long endToEndLatencyP99Micros,
+    double publishBacklogGrowthPercent,
+    double consumeBacklogGrowthPercent,
+    boolean sustained,
+    String finding) {}

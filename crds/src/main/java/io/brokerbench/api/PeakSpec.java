@@ -1,0 +1,51 @@
+package io.brokerbench.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.ValidationRule;
+
+/**
+ * How the peak rate is searched for: the rate doubles from probe to probe until one is not
+ * sustained; then the interval is halved (by ratio) until it is narrow enough; then its lower end
+ * is confirmed over the full duration, stepping down until it holds.
+ *
+ * @param startMessagesPerSecond rate of the first probe
+ * @param maxMessagesPerSecond no higher rate is tried
+ * @param resolutionPercent the search ends when a rate that is sustained and one that is not are so
+ *     close to each other
+ * @param probeSeconds measured time of a probe, after a third of it in which it settles, in seconds
+ */
+@ValidationRule(
+    value = "self.startMessagesPerSecond <= self.maxMessagesPerSecond",
+    messageExpression =
+        "'startMessagesPerSecond %d must be at most maxMessagesPerSecond, %d'"
+            + ".format([self.startMessagesPerSecond, self.maxMessagesPerSecond])",
+    message = "startMessagesPerSecond must be at most maxMessagesPerSecond",
+    fieldPath = ".startMessagesPerSecond")
+public record PeakSpec(
+    @Default("10000")
+        @Min(1)
+        @Max(100000000)
+        @JsonPropertyDescription("Messages per second of the first probe.")
+        Integer startMessagesPerSecond,
+    @Default("10000000")
+        @Min(1)
+        @Max(100000000)
+        @JsonPropertyDescription("No higher rate is tried, in messages per second.")
+        Integer maxMessagesPerSecond,
+    @Default("2")
+        @Min(1)
+        @Max(50)
+        @JsonPropertyDescription(
+            "How close a sustained rate and one that is not must come for the search to end, in"
+                + " percent.")
+        Integer resolutionPercent,
+    @Default("30")
+        @Min(4)
+        @Max(3600)
+        @JsonPropertyDescription(
+            "Seconds that a probe is judged by; it settles for a third of that before. Brokers that"
+                + " throttle by windows need at least four of them.")
+        Integer probeSeconds) {}

@@ -1,0 +1,124 @@
+package io.brokerbench.worker.agent;
+
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.host.ProcessUsage;
+import io.brokerbench.worker.host.UsageProbe;
+import io.brokerbench.worker.load.Flush;
+import io.brokerbench.worker.load.WorkerLoad;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.rpc.CoordinatorLink;
+import io.brokerbench.worker.rpc.WorkerEvent;
+import io.brokerbench.worker.schedule.Stage;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** Runs one stage of a worker's load, and reports it each second until another one begins. */
+final class StageReporter {
+
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  private final Stage stage;
+  private final long startAt;
+  private final WorkerLoad load;
+  private final CoordinatorLink link;
+  private final MonotonicClock clock;
+  private final long cpuLimitMillicores;
+  private final Duration flushBound;
+  private UsageProbe probe;
+  private ProcessUsage usage = ProcessUsage.NONE;
+  private Flush flush;
+  private boolean done;
+  private boolean stopped;
+  private int nextSecond;
+
+  /** Of a stage that starts at {@code startAt} by the worker's clock. */
+  StageReporter(
+      Stage stage,
+      long startAt,
+      WorkerLoad load,
+      CoordinatorLink link,
+      MonotonicClock clock,
+      long cpuLimitMillicores,
+      Duration flushBound) {
+    this.stage = stage;
+    this.startAt = startAt;
+    this.load = load;
+    this.link = link;
+    this.clock = clock;
+    this.cpuLimitMillicores = cpuLimitMillicores;
+    this.flushBound = flushBound;
+  }
+
+  Stage stage() {
+    return stage;
+  }
+
+  void start() throws WorkerFailedException {
+    if (clock.now() > startAt) {
+      throw new WorkerFailedException(
+          "the start was agreed on "
+              + TimeUnit.NANOSECONDS.toMillis(clock.now() - startAt)
+              + " ms ago, too late to keep the schedule");
+    }
+    load.start(stage, startAt);
+  }
+
+  /** Sends nothing more. */
+  void stop() {
+    stopped = true;
+    load.stopSending();
+  }
+
+  /** Does what is due; returns for how long nothing will be, in nanoseconds. */
+  long step() {
+    var now = clock.now();
+    watchProcess(now);
+    if (now >= startAt + (nextSecond + 1) * SECOND) {
+      report();
+    }
+    flushWhenSent(now);
+    return Math.max(0, startAt + (nextSecond + 1) * SECOND - now);
+  }
+
+  private void watchProcess(long now) {
+    if (probe == null && now >= stage.measuredFrom(startAt)) {
+      probe = new UsageProbe();
+    } else if (probe != null && usage == ProcessUsage.NONE && isOver(now)) {
+      usage = probe.finish(cpuLimitMillicores);
+    }
+  }
+
+  private boolean isOver(long now) {
+    return stopped || now >= stage.endAt(startAt);
+  }
+
+  /** Reports the second that has just passed. */
+  private void report() {
+    // Named by the clock, not counted: seconds that a stalled process slept through stay empty.
+    var second = (int) ((clock.now() - startAt) / SECOND - 1);
+    report(Math.max(nextSecond, second));
+    nextSecond = Math.max(nextSecond, second) + 1;
+  }
+
+  /** Reports what was measured since the last report, before its second is over. */
+  void reportRest() {
+    report(nextSecond);
+  }
+
+  private void report(int second) {
+    var figures = new IntervalFigures(stage.number(), second);
+    load.moveTo(figures);
+    link.measured(figures);
+  }
+
+  private void flushWhenSent(long now) {
+    if (flush == null && isOver(now) && load.sendingFinished()) {
+      flush = load.flush(flushBound);
+    }
+    if (flush != null && !done && flush.finished()) {
+      done = true;
+      reportRest();
+      link.stageDone(new WorkerEvent.StageDone(stage.number(), load.unsent(), usage));
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.brokerbench.worker.coordinator;
+
+import io.brokerbench.api.Reason;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.rpc.Incoming;
+import io.brokerbench.worker.rpc.Protocol;
+import io.brokerbench.worker.rpc.WorkerConnection;
+import io.brokerbench.worker.rpc.WorkerEvent;
+import io.brokerbench.worker.rpc.WorkerIdentity;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The workers of a run, and the streams that they come and go by. For one thread. */
+final class WorkerGroup {
+
+  private static final Logger LOG = LoggerFactory.getLogger(WorkerGroup.class);
+
+  private final List<WorkerState> workers;
+  private final RunClocks clocks;
+  private final LoadTimeline timeline;
+  private final MonotonicClock clock;
+  private final BiConsumer<WorkerState, IntervalFigures> measured;
+
+  /**
+   * Of so many workers, none of which has registered.
+   *
+   * @param measured hears of all figures
+   */
+  WorkerGroup(
+      int size,
+      RunClocks clocks,
+      LoadTimeline timeline,
+      MonotonicClock clock,
+      BiConsumer<WorkerState, IntervalFigures> measured) {
+    workers = IntStream.range(0, size).mapToObj(WorkerState::new).toList();
+    this.clocks = clocks;
+    this.timeline = timeline;
+    this.clock = clock;
+    this.measured = measured;
+  }
+
+  List<WorkerState> all() {
+    return workers;
+  }
+
+  boolean every(Predicate<WorkerState> is) {
+    return workers.stream().allMatch(is);
+  }
+
+  int registered() {
+    return (int) workers.stream().filter(WorkerState::isRegistered).count();
+  }
+
+  /**
+   * Every worker must be like that by now.
+   *
+   * @throws LoadFailedException if one is not; names the first and what it {@code didNot} do
+   */
+  void require(Predicate<WorkerState> is, String didNot) throws LoadFailedException {
+    for (var worker : workers) {
+      if (!is.test(worker)) {
+        throw new LoadFailedException(
+            Reason.WorkerFailed, worker.describe() + " did not " + didNot);
+      }
+    }
+  }
+
+  void everyConnection(Consumer<WorkerConnection> action) {
+    workers.stream().filter(WorkerState::isConnected).map(WorkerState::connection).forEach(action);
+  }
+
+  /** Tells every worker of the current stage. */
+  void startStage() {
+    workers.forEach(WorkerState::stageBegins);
+    workers.stream().filter(WorkerState::isConnected).forEach(this::sendStage);
+  }
+
+  private void sendStage(WorkerState worker) {
+    var startAt = timeline.stageStartAt();
+    var offset = clocks.offset(worker.index(), startAt).offset();
+    worker.connection().start(timeline.stage(), startAt + Math.round(offset));
+    if (timeline.isSendingOver(clock.now())) {
+      worker.connection().stop(timeline.stage());
+    }
+  }
+
+  /** Tells how far the clocks are apart, which is in force for so long. */
+  void tellClocks(Duration inForce) {
+    if (!clocks.isOneClock()) {
+      var table = clocks.table(clock.now() + inForce.toNanos());
+      everyConnection(c -> c.clocks(table));
+    }
+  }
+
+  /** Nobody may have been silent for too long. */
+  void checkAlive() throws LoadFailedException {
+    for (var worker : workers) {
+      var silence = worker.silentFor(System.nanoTime());
+      if (worker.isRegistered()
+          && !worker.hasSaidFarewell()
+          && silence > Protocol.SILENCE_BOUND.toNanos()) {
+        throw new LoadFailedException(
+            Reason.WorkerFailed,
+            worker.describe()
+                + " was not heard of for "
+                + TimeUnit.NANOSECONDS.toSeconds(silence)
+                + " s");
+      }
+    }
+  }
+
+  /** Takes in what a worker says. */
+  void handle(Incoming incoming) throws LoadFailedException {
+    var connection = incoming.connection();
+    if (incoming.event() instanceof WorkerEvent.Hello hello) {
+      register(hello.identity(), connection);
+      return;
+    }
+    var sender = workers.stream().filter(w -> w.connection() == connection).findFirst();
+    if (sender.isEmpty()) {
+      // A stream that was refused or replaced.
+      return;
+    }
+    var worker = sender.get();
+    if (incoming.event() instanceof WorkerEvent.Disconnected gone) {
+      LOG.warn("{} lost its stream: {}", worker.describe(), gone.why());
+      worker.disconnected(connection);
+      return;
+    }
+    worker.heard(System.nanoTime());
+    if (worker.accept(incoming.number())) {
+      handle(worker, incoming.event());
+    }
+    if (incoming.number() > 0) {
+      connection.received(incoming.number());
+    }
+  }
+
+  private void handle(WorkerState worker, WorkerEvent event) throws LoadFailedException {
+    switch (event) {
+      case WorkerEvent.Probed probed -> clocks.probed(worker.index(), probed.probe());
+      case WorkerEvent.Ready ready -> worker.ready(ready.shares());
+      case WorkerEvent.Measured figures -> measured.accept(worker, figures.figures());
+      case WorkerEvent.StageDone done -> stageDone(worker, done);
+      case WorkerEvent.Farewell ignored -> worker.farewell();
+      case WorkerEvent.Failed failed -> {
+        // After its last report nothing that happens to a worker can change the figures.
+        if (!worker.hasSaidFarewell()) {
+          throw new LoadFailedException(
+              Reason.WorkerFailed, worker.describe() + ": " + failed.message());
+        }
+      }
+      case WorkerEvent.Alive ignored -> {}
+      default -> throw new IllegalStateException("handled before: " + event);
+    }
+  }
+
+  private void stageDone(WorkerState worker, WorkerEvent.StageDone done) {
+    if (done.stage() == timeline.stage().number()) {
+      worker.stageDone(done);
+    }
+  }
+
+  private void register(WorkerIdentity identity, WorkerConnection connection)
+      throws LoadFailedException {
+    if (identity.index() < 0 || identity.index() >= workers.size()) {
+      connection.refuse("this run has workers 0 to " + (workers.size() - 1));
+      return;
+    }
+    var worker = workers.get(identity.index());
+    var same = worker.isRegistered() && worker.identity().session().equals(identity.session());
+    if (!same && timeline.isStarted()) {
+      connection.refuse("load has started without this worker process");
+      throw new LoadFailedException(
+          Reason.WorkerFailed, worker.describe() + " was restarted during the load");
+    }
+    if (!same && worker.isConnected()) {
+      connection.refuse("another process is worker " + identity.index());
+      return;
+    }
+    if (same) {
+      worker.reconnect(connection);
+    } else {
+      worker.register(identity, connection);
+    }
+    worker.heard(System.nanoTime());
+    var anchor =
+        clocks.register(identity.index(), identity.kernelBootId(), identity.clockAnchorNanos());
+    connection.welcome(anchor, worker.received());
+    if (timeline.isOver()) {
+      connection.finish();
+    } else if (timeline.isStarted()) {
+      sendStage(worker);
+    }
+  }
+}

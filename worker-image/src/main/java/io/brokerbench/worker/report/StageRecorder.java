@@ -1,0 +1,130 @@
+package io.brokerbench.worker.report;
+
+import io.brokerbench.core.plan.RatePlan;
+import io.brokerbench.worker.measure.Counts;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.LatencySet;
+import io.brokerbench.worker.measure.Metric;
+import io.brokerbench.worker.schedule.Stage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Adds up what the workers report of one stage: its whole measured time, each window of OMB's ten
+ * seconds, and at most {@value #MAX_LOG_INTERVALS} intervals for the histogram log. Not
+ * thread-safe.
+ */
+final class StageRecorder {
+
+  static final int MAX_LOG_INTERVALS = 60;
+
+  private static final int OMB_WINDOW_SECONDS = 10;
+  private static final int MAX_OMB_WINDOWS = 360;
+  private static final int LAST_OF_WARM_UP = -1;
+
+  private final Stage stage;
+  private final Instant startedAt;
+  private final List<Metric> logged;
+  private final int ombWindowSeconds;
+  private final int logIntervalSeconds;
+  private final int lastLogInterval;
+  private final LatencySet whole = LatencySet.ofAnyTime();
+  private final Counts counts = new Counts();
+  private final List<LatencySet> logIntervals = new ArrayList<>();
+  private final List<OmbWindow> ombWindows = new ArrayList<>();
+  private double measuredSeconds;
+
+  /** Of a stage that starts then. */
+  StageRecorder(Stage stage, Instant startedAt, RatePlan rate) {
+    this.stage = stage;
+    this.startedAt = startedAt;
+    logged = HistogramLog.overTime(rate);
+    measuredSeconds = stage.measuredSeconds();
+    ombWindowSeconds =
+        Math.max(OMB_WINDOW_SECONDS, Math.ceilDiv(stage.measuredSeconds(), MAX_OMB_WINDOWS));
+    logIntervalSeconds = Math.ceilDiv(stage.seconds(), MAX_LOG_INTERVALS);
+    lastLogInterval = (stage.seconds() - 1) / logIntervalSeconds;
+  }
+
+  /** Adds what one worker measured in one interval. */
+  void add(IntervalFigures figures) {
+    whole.add(figures.measured());
+    counts.add(figures.counts());
+    addToLogInterval(figures);
+    addToOmbWindow(figures);
+  }
+
+  private void addToLogInterval(IntervalFigures figures) {
+    // The drain has no intervals of its own.
+    var index = Math.min(figures.second() / logIntervalSeconds, lastLogInterval);
+    while (logIntervals.size() <= index) {
+      logIntervals.add(LatencySet.ofAnyTime());
+    }
+    for (var metric : logged) {
+      logIntervals.get(index).get(metric).add(figures.measured().get(metric));
+    }
+  }
+
+  private void addToOmbWindow(IntervalFigures figures) {
+    var measuredSecond = figures.second() - stage.settleSeconds();
+    if (measuredSecond < LAST_OF_WARM_UP) {
+      return;
+    }
+    // A report is made a little after its second, so the last one of the warm-up may hold the first
+    // of what is measured; and what is acknowledged after the end counts to the last window.
+    var planned = stage.measuredSeconds();
+    var index = Math.clamp(measuredSecond, 0, planned - 1) / ombWindowSeconds;
+    while (ombWindows.size() <= index) {
+      var from = ombWindows.size() * ombWindowSeconds;
+      ombWindows.add(new OmbWindow(Math.min(ombWindowSeconds, planned - from)));
+      var outdated =
+          ombWindows.size() - 1 - Math.ceilDiv(RunRecorder.OPEN_SECONDS, ombWindowSeconds);
+      if (outdated >= 0) {
+        ombWindows.get(outdated).close();
+      }
+    }
+    ombWindows.get(index).add(figures);
+  }
+
+  /** It was measured for so long only. */
+  void cutShort(double seconds) {
+    measuredSeconds = seconds;
+  }
+
+  Stage stage() {
+    return stage;
+  }
+
+  Instant startedAt() {
+    return startedAt;
+  }
+
+  /** How long it was measured, in seconds. */
+  double measuredSeconds() {
+    return measuredSeconds;
+  }
+
+  /** Everything that was counted. */
+  Counts counts() {
+    return counts;
+  }
+
+  /** The latencies of all messages that were due within the measured time. */
+  LatencySet measured() {
+    return whole;
+  }
+
+  List<LatencySet> logIntervals() {
+    return logIntervals;
+  }
+
+  int logIntervalSeconds() {
+    return logIntervalSeconds;
+  }
+
+  List<OmbWindow> ombWindows() {
+    ombWindows.forEach(OmbWindow::close);
+    return ombWindows;
+  }
+}

@@ -1,0 +1,98 @@
+package io.brokerbench.worker.course;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import io.brokerbench.worker.measure.Counts;
+import io.brokerbench.worker.schedule.Stage;
+import io.brokerbench.worker.schedule.Stage.Purpose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BacklogWatchTest {
+
+  private static final Stage STAGE = new Stage(1, Purpose.Probe, 1000, 10, 30);
+
+  /** As a quota makes them: nothing for a second or two, and then everything at once. */
+  private static long lumpy(int second, long perSecond, int lumpSeconds) {
+    return second % lumpSeconds == lumpSeconds - 1 ? perSecond * lumpSeconds : 0;
+  }
+
+  @ParameterizedTest(name = "{0} acknowledged, {1} received, lumps of {2} s: sustained {3}")
+  @CsvSource({
+    "1000, 2000, 1, true",
+    "991, 1982, 1, true",
+    "989, 1978, 1, false",
+    "950, 1900, 1, false",
+    "950, 1900, 2, false",
+    "1000, 2000, 2, true",
+    "1000, 1984, 1, true",
+    "1000, 1976, 1, false",
+    "1000, 1950, 2, false",
+  })
+  void neitherBacklogMayGrow(int acknowledged, int received, int lump, boolean sustained) {
+    var watch = new BacklogWatch(STAGE, 2, 1, 1);
+    for (var second = 0; second < 40; second++) {
+      watch.add(
+          0, second, counts(lumpy(second, acknowledged, lump), lumpy(second, received, lump)));
+    }
+
+    assertThat(watch.judge()).returns(sustained, Judgement::sustained);
+    assertThat(watch.isHopeless()).isFalse();
+  }
+
+  @Test
+  void whatGatheredWhileItSettledIsNoGrowthButTooMuchBacklog() {
+    var watch = new BacklogWatch(STAGE, 1, 1, 1);
+    for (var second = 0; second < 40; second++) {
+      var rate = second < 5 ? 400 : 1000;
+      watch.add(0, second, counts(rate, rate));
+    }
+
+    assertThat(watch.judge().publishGrowthPercent()).isZero();
+    assertThat(watch.judge().sustained()).isFalse();
+    assertThat(watch.judge().finding()).contains("3.0 s of load");
+  }
+
+  @Test
+  void isGivenUpWhenItIsHopelessAndNoSooner() {
+    var watch = new BacklogWatch(STAGE, 1, 2, 1);
+    var second = 0;
+    for (; !watch.isHopeless(); second++) {
+      watch.add(0, second, counts(300, 300));
+      assertThat(watch.isHopeless()).as("before the other worker reports").isFalse();
+      watch.add(1, second, counts(300, 300));
+    }
+
+    assertThat(second).isEqualTo(13);
+    assertThat(watch.judge().sustained()).isFalse();
+    assertThat(watch.judge().publishGrowthPercent()).isBetween(39.9, 40.1);
+  }
+
+  @Test
+  void withoutSubscriptionsNobodyHasToReceive() {
+    var watch = new BacklogWatch(STAGE, 0, 1, 1);
+    for (var second = 0; second < 40; second++) {
+      watch.add(0, second, counts(1000, 0));
+    }
+
+    assertThat(watch.judge().sustained()).isTrue();
+  }
+
+  @Test
+  void closedLoopHasNothingToKeepUpWith() {
+    var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 0, 0, 5), 1, 1, 1);
+    watch.add(0, 0, counts(5, 0));
+
+    assertThat(watch.isHopeless()).isFalse();
+    assertThat(watch.judge().sustained()).isTrue();
+  }
+
+  private static Counts counts(long acknowledged, long received) {
+    var counts = new Counts();
+    counts.acknowledged = acknowledged;
+    counts.received = received;
+    return counts;
+  }
+}

@@ -1,0 +1,41 @@
+package io.brokerbench.worker.course;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.worker.local.Plans;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StepsCourseTest {
+
+  @ParameterizedTest(name = "steps {0}, sustained up to {1}: {2}")
+  @CsvSource({
+    "'100, 200, 300', 250, 200",
+    "'100, 200, 300', 1000, 300",
+    "'300, 200, 100', 250, 200",
+    "'300, 200, 100', 50, 300",
+    "'100', 50, 100",
+  })
+  void theHighestThatIsSustainedIsQuoted(String steps, long capacity, long expected) {
+    var plan =
+        Plans.of(
+            "{rate: {type: Steps, stepsMessagesPerSecond: [%s]}, durationSeconds: 20}"
+                .formatted(steps),
+            "{count: 2}");
+    var course = LoadCourse.of(plan.load());
+    var quoted = 0L;
+    var begun = 0;
+    for (var stage = course.next(); stage != null; stage = course.next()) {
+      begun++;
+      assertThat(stage.number()).isEqualTo(begun);
+      assertThat(stage.measuredSeconds()).isEqualTo(20);
+      if (course.ended(stage.messagesPerSecond() <= capacity)) {
+        quoted = stage.messagesPerSecond();
+      }
+    }
+
+    assertThat(quoted).isEqualTo(expected);
+    assertThat(begun).isEqualTo(steps.split(",").length);
+    assertThat(course.progress(1)).isEqualTo(1);
+  }
+}
