@@ -34,6 +34,7 @@ final class WorkerReports {
         identity.javaVersion(),
         usage.cpuPercent(),
         identity.cpuLimitMillicores(),
+        usage.cpuThrottledPercent(),
         usage.gcPauseTotalMicros(),
         usage.gcPauseMaxMicros(),
         Math.round(worker.blockedInSendNanos() / NANOS_PER_MICRO),

@@ -77,6 +77,7 @@ public final class CoordinationService implements BindableService {
         var usage =
             new ProcessUsage(
                 farewell.getCpuPercent(),
+                farewell.getCpuThrottledPercent(),
                 farewell.getGcPauseTotalMicros(),
                 farewell.getGcPauseMaxMicros());
         yield new WorkerEvent.Farewell(usage, farewell.getUnsent());

@@ -114,6 +114,7 @@ public final class CoordinatorLink implements AutoCloseable {
             .setFarewell(
                 Farewell.newBuilder()
                     .setCpuPercent(usage.cpuPercent())
+                    .setCpuThrottledPercent(usage.cpuThrottledPercent())
                     .setGcPauseTotalMicros(usage.gcPauseTotalMicros())
                     .setGcPauseMaxMicros(usage.gcPauseMaxMicros())
                     .setUnsent(unsent)));
