@@ -26,6 +26,14 @@ public interface BenchmarkProducer {
   void send(int key, long sequence, long intended, long actual);
 
   /**
+   * For how long, since it was made, {@link #nextPayload} and {@link #send} have waited because the
+   * client held all that it may, or did not know its brokers. By the sending thread.
+   */
+  default long waitedNanos() {
+    return 0;
+  }
+
+  /**
    * Waits until every message is acknowledged or failed, fails those that are neither within {@code
    * bound}, and disconnects.
    *

@@ -86,6 +86,11 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   }
 
   @Override
+  public long waitedNanos() {
+    return messages.waitedNanos();
+  }
+
+  @Override
   public void flushAndClose(Duration bound) throws DriverException {
     try {
       // What it comes to is told message by message.
