@@ -12,7 +12,7 @@ import io.fabric8.generator.annotation.Min;
  * @param maxRateShortfallPercent achieved below target, in percent of the target
  * @param maxSendErrors failed sends
  * @param maxLostMessages acknowledged messages that never arrived
- * @param maxScheduleLagP99Micros 99th percentile of actual after intended send, in microseconds
+ * @param maxScheduleLagP99Micros 99th percentile of the schedule lag, in microseconds
  * @param maxWorkerCpuPercent CPU of the busiest worker, in percent of its limit
  * @param maxClockUncertaintyPercent uncertainty of clock offsets, in percent of the end-to-end
  *     median
@@ -39,8 +39,8 @@ public record ChecksSpec(
         @Min(0)
         @Max(60000000)
         @JsonPropertyDescription(
-            "How late the generator may send: 99th percentile of actual after intended send time,"
-                + " in microseconds.")
+            "How late the generator may send by itself: 99th percentile of the schedule lag, in"
+                + " microseconds.")
         Integer maxScheduleLagP99Micros,
     @Default("80")
         @Min(1)

@@ -41,6 +41,15 @@ final class KafkaShell {
     configs("--alter", "--entity-type=brokers", "--entity-default", "--add-config=" + setting);
   }
 
+  /** Producers that send more than that are not answered for so long that they do not. */
+  void limitProducers(long bytesPerSecond) {
+    configs(
+        "--alter",
+        "--entity-type=clients",
+        "--entity-default",
+        "--add-config=producer_byte_rate=" + bytesPerSecond);
+  }
+
   /** One line per partition: leader, replicas, in-sync set. */
   List<String> partitions(String topic) {
     var described = exec("kafka-topics.sh", "--describe", "--topic=" + topic);

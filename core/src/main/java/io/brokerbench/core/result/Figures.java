@@ -14,7 +14,8 @@ package io.brokerbench.core.result;
  * @param endToEndLatency from the actual send to the receipt, clock offsets corrected
  * @param endToEndLatencyFromIntended from the intended send to the receipt, offsets corrected
  * @param endToEndLatencyUncorrected as endToEndLatencyFromIntended, by the clocks as they were
- * @param scheduleLag actual after intended send: how late the generator was
+ * @param scheduleLag how late the generator was by itself: actual after intended send, less what
+ *     the client waited because it held all that it may
  */
 public record Figures(
     double measuredSeconds,

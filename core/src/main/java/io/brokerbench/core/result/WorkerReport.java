@@ -10,6 +10,8 @@ package io.brokerbench.core.result;
  * @param javaVersion its Java runtime
  * @param cpuPercent CPU time used, in percent of its limit
  * @param cpuLimitMillicores its limit, of the machine where it has none
+ * @param cpuThrottledPercent scheduling periods in which it used up its limit and was held up, in
+ *     percent of those in which it ran
  * @param gcPauseTotalMicros all garbage collection pauses
  * @param gcPauseMaxMicros the longest
  * @param blockedInSendMicros time spent inside the client's send beyond 1 ms, of all its producers
@@ -24,6 +26,7 @@ public record WorkerReport(
     String javaVersion,
     double cpuPercent,
     long cpuLimitMillicores,
+    double cpuThrottledPercent,
     long gcPauseTotalMicros,
     long gcPauseMaxMicros,
     long blockedInSendMicros,

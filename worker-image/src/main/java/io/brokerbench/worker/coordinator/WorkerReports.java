@@ -33,6 +33,7 @@ final class WorkerReports {
         identity.javaVersion(),
         usage.cpuPercent(),
         identity.cpuLimitMillicores(),
+        usage.cpuThrottledPercent(),
         usage.gcPauseTotalMicros(),
         usage.gcPauseMaxMicros(),
         Math.round(worker.quoted().blockedInSendNanos() / NANOS_PER_MICRO),

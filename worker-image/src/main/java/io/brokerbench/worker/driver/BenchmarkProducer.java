@@ -26,6 +26,14 @@ public interface BenchmarkProducer {
   void send(int key, long sequence, long intended, long actual);
 
   /**
+   * For how long, since it was made, {@link #nextPayload} and {@link #send} have waited because the
+   * client held all that it may, or did not know its brokers. By the sending thread.
+   */
+  default long waitedNanos() {
+    return 0;
+  }
+
+  /**
    * Sends what the client still holds, and waits until every message is acknowledged or failed, or
    * {@code bound} is over, which a client without a bound of its own may exceed until it is closed.
    *

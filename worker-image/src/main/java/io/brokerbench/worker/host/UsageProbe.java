@@ -13,6 +13,7 @@ public final class UsageProbe {
   private final GcPauses pauses = new GcPauses();
   private final long startedAt = System.nanoTime();
   private final long cpuAtStart = process.getProcessCpuTime();
+  private final CpuThrottling throttlingAtStart = CpuThrottling.now();
 
   /** Ends watching. */
   public ProcessUsage finish(long cpuLimitMillicores) {
@@ -21,6 +22,7 @@ public final class UsageProbe {
     pauses.close();
     return new ProcessUsage(
         100.0 * cpu / (time * (cpuLimitMillicores / MILLICORES)),
+        CpuThrottling.now().percentSince(throttlingAtStart),
         pauses.totalMicros(),
         pauses.longestMicros());
   }

@@ -81,7 +81,7 @@ final class PacingThread extends SendingThread {
           var intended = startAt + lane.dueNanos();
           lane.send(intended, now);
           var returned = clock.now();
-          meter.sent(intended, now, returned);
+          meter.sent(intended, now, returned, lane.waited(returned - now));
           now = returned;
           sent = true;
         }

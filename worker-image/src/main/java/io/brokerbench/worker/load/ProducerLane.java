@@ -10,12 +10,16 @@ import io.brokerbench.worker.schedule.SendSchedule;
  */
 final class ProducerLane {
 
+  /** A client that has room takes less than that; asking it each time would cost too much. */
+  private static final long WORTH_ASKING_NANOS = 100_000;
+
   private final int id;
   private final BenchmarkProducer producer;
   private final KeySequence keys;
   private final InFlight inFlight;
   private long sequence;
   private SendSchedule.Cursor cursor;
+  private long waited;
 
   /**
    * Without a schedule.
@@ -27,6 +31,8 @@ final class ProducerLane {
     this.producer = producer;
     this.keys = keys;
     this.inFlight = inFlight;
+    // Connecting it was no part of the load.
+    waited = producer.waitedNanos();
   }
 
   int id() {
@@ -70,5 +76,19 @@ final class ProducerLane {
     producer.send(key, sequence, intended, actual);
     sequence++;
     cursor.advance();
+  }
+
+  /**
+   * For how long the client has waited for room since this was asked last, in nanoseconds.
+   *
+   * @param inSend how long the last send took
+   */
+  long waited(long inSend) {
+    if (inSend < WORTH_ASKING_NANOS) {
+      return 0;
+    }
+    var before = waited;
+    waited = producer.waitedNanos();
+    return waited - before;
   }
 }

@@ -12,7 +12,7 @@ public enum Metric {
   END_TO_END_FROM_INTENDED("endToEndFromIntended"),
   /** From the intended send to the receipt, by the clocks as they were. */
   END_TO_END_UNCORRECTED("endToEndUncorrected"),
-  /** From the intended to the actual send: how late the generator was. */
+  /** From the intended to the actual send, less waits of the client: how late the generator was. */
   SCHEDULE_LAG("scheduleLag");
 
   private final String tag;

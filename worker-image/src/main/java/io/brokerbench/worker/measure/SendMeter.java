@@ -6,6 +6,12 @@ public final class SendMeter {
   private static final long BLOCKED_BEYOND_NANOS = 1_000_000;
 
   private final MeasuredWindow window;
+
+  /** By how much waiting for room in the client has put the thread behind its schedule. */
+  private long heldUp;
+
+  private long lastReturned;
+
   private final SwapBuffer<Interval> buffer = new SwapBuffer<>(new Interval(), new Interval());
 
   /** Empty. */
@@ -13,19 +19,35 @@ public final class SendMeter {
     this.window = window;
   }
 
+  /** As below, of a client that always has room. */
+  public void sent(long intended, long actual, long returned) {
+    sent(intended, actual, returned, 0);
+  }
+
   /**
    * One message was handed over; all times in nanoseconds by the worker's clock.
+   *
+   * <p>The schedule lag is how late the generator would have been had the client never waited for
+   * room: a client has none because the brokers have not answered, which is theirs to answer for.
+   * The latency from the intended send includes both.
    *
    * @param intended when it was due
    * @param actual when it was handed over
    * @param returned when the client gave control back
+   * @param waited for how long of that the client waited for room
    */
-  public void sent(long intended, long actual, long returned) {
+  public void sent(long intended, long actual, long returned, long waited) {
+    // A thread that did not go on at once had nothing due: it had caught up.
+    var behind = actual == lastReturned ? heldUp : 0;
+    // Without waiting, it would not have sent before the message was due.
+    var excused = Math.clamp(actual - intended, 0, behind);
+    heldUp = excused + waited;
+    lastReturned = returned;
     var measured = window.contains(intended);
     var entered = buffer.enter();
     try {
       var interval = buffer.active();
-      interval.lag.recordNanos(measured, actual - intended);
+      interval.lag.recordNanos(measured, actual - intended - excused);
       interval.counts.sent++;
       if (measured) {
         interval.counts.sentMeasured++;

@@ -141,11 +141,12 @@ public final class ResultTable {
             : String.format(Locale.ROOT, "%,d out of order", integrity.outOfOrder()));
     for (var worker : result.workers()) {
       line(
-          "Worker %d: CPU %.1f %% of %.1f, GC pauses %.1f ms (longest %.1f), blocked in send %.1f"
-              + " ms",
+          "Worker %d: CPU %.1f %% of %.1f, throttled in %.1f %% of periods, GC pauses %.1f ms"
+              + " (longest %.1f), blocked in send %.1f ms",
           worker.index(),
           worker.cpuPercent(),
           worker.cpuLimitMillicores() / 1000.0,
+          worker.cpuThrottledPercent(),
           worker.gcPauseTotalMicros() / MICROS_PER_MILLI,
           worker.gcPauseMaxMicros() / MICROS_PER_MILLI,
           worker.blockedInSendMicros() / MICROS_PER_MILLI);

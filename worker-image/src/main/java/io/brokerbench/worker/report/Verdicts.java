@@ -10,6 +10,7 @@ import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Whether the figures of a run may be quoted: the checks of ChecksSpec, that the load was
@@ -20,6 +21,12 @@ import java.util.Locale;
  * latency at all, so that even one of them makes the highest percentiles wrong.
  */
 final class Verdicts {
+
+  /** As for the schedule: all but one in a hundred. */
+  private static final double MAX_THROTTLED_PERCENT = 1;
+
+  /** Whoever allows workers all of their CPU allows them to be held up at its end. */
+  private static final int ALL_OF_IT = 100;
 
   private final ChecksSpec limits;
   private final Findings findings;
@@ -32,16 +39,44 @@ final class Verdicts {
 
   static Verdict of(ChecksSpec limits, Findings findings) {
     var verdicts = new Verdicts(limits, findings);
-    // The first that does not hold is the reason that a user sees: what weighs most comes first.
+    // The first that does not hold is the reason that a user sees: what weighs most comes first,
+    // and causes before effects. Workers that lack CPU miss rate and schedule, whatever the brokers
+    // do.
     verdicts.checkDurability();
+    verdicts.checkCompleted();
+    verdicts.checkCpu();
     verdicts.checkLoad();
     verdicts.checkGenerator();
     return new Verdict(
         verdicts.checks.stream().allMatch(Check::holds), List.copyOf(verdicts.checks));
   }
 
-  private void checkLoad() {
+  private void checkCompleted() {
     add("LoadCompleted", findings.completed(), "to its planned end", "ended early");
+  }
+
+  private void checkCpu() {
+    var most = busiest(WorkerReport::cpuPercent);
+    var throttled = busiest(WorkerReport::cpuThrottledPercent);
+    var atMost = limits.maxWorkerCpuPercent();
+    checks.add(
+        new Check(
+            "WorkerCpu",
+            most <= atMost && (throttled <= MAX_THROTTLED_PERCENT || atMost >= ALL_OF_IT),
+            atMost < ALL_OF_IT
+                ? "at most " + atMost + " % of the limit, and held up by it in at most 1 %"
+                : "at most all of the limit",
+            format(
+                "%.1f %% of the busiest worker's limit, and held up by it in %.1f %% of the"
+                    + " scheduling periods",
+                most, throttled)));
+  }
+
+  private double busiest(ToDoubleFunction<WorkerReport> usage) {
+    return findings.workers().stream().mapToDouble(usage).max().orElse(0);
+  }
+
+  private void checkLoad() {
     var target = findings.figures().targetMessagesPerSecond();
     if (target != null) {
       checkRate(target);
@@ -111,13 +146,6 @@ final class Verdicts {
     if (findings.figures().scheduleLag() != null) {
       checkLag(findings.figures().scheduleLag().p99());
     }
-    var cpu = findings.workers().stream().mapToDouble(WorkerReport::cpuPercent).max().orElse(0);
-    checks.add(
-        new Check(
-            "WorkerCpu",
-            cpu <= limits.maxWorkerCpuPercent(),
-            "at most " + limits.maxWorkerCpuPercent() + " % of the limit",
-            format("%.1f %% of the busiest worker's limit", cpu)));
     var median = findings.figures().shownEndToEndLatency().p50();
     var uncertainty = findings.clockUncertaintyMicros();
     checks.add(

@@ -81,7 +81,10 @@ public final class CoordinationService implements BindableService {
   private static WorkerEvent stageDone(io.brokerbench.worker.rpc.proto.StageDone done) {
     var usage =
         new ProcessUsage(
-            done.getCpuPercent(), done.getGcPauseTotalMicros(), done.getGcPauseMaxMicros());
+            done.getCpuPercent(),
+            done.getCpuThrottledPercent(),
+            done.getGcPauseTotalMicros(),
+            done.getGcPauseMaxMicros());
     return new WorkerEvent.StageDone(done.getNumber(), done.getUnsent(), usage);
   }
 

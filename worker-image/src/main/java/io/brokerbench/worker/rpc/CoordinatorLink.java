@@ -112,6 +112,7 @@ public final class CoordinatorLink implements AutoCloseable {
                     .setNumber(done.stage())
                     .setUnsent(done.unsent())
                     .setCpuPercent(done.usage().cpuPercent())
+                    .setCpuThrottledPercent(done.usage().cpuThrottledPercent())
                     .setGcPauseTotalMicros(done.usage().gcPauseTotalMicros())
                     .setGcPauseMaxMicros(done.usage().gcPauseMaxMicros())));
   }

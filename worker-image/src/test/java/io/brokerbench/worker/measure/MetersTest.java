@@ -102,6 +102,28 @@ class MetersTest {
   }
 
   @Test
+  void waitingForRoomInTheClientIsNoLagOfTheGenerator() {
+    var meter = new SendMeter(new MeasuredWindow(0, 100_000_000));
+    var millis = 1_000_000L;
+    // Late by itself, by 1 ms; then the client waits for 9 ms of the 10 that the send takes.
+    meter.sent(0, millis, 11 * millis, 9 * millis);
+    // Due meanwhile, and sent at once: late by what the send took without waiting, and by itself.
+    meter.sent(0, 11 * millis, 12 * millis, 0);
+    // Without waiting, that would have been sent when it was due.
+    meter.sent(9 * millis, 12 * millis, 13 * millis, 0);
+    // The thread had caught up and slept: what it is late by now is its own.
+    meter.sent(14 * millis, 16 * millis, 16 * millis, 0);
+    meter.moveTo(figures);
+
+    var lag = figures.measured().get(Metric.SCHEDULE_LAG).histogram();
+    assertThat(lag.getTotalCount()).isEqualTo(4);
+    assertThat(lag.getCountAtValue(0)).isEqualTo(1);
+    assertThat(lag.getCountAtValue(1000)).isEqualTo(1);
+    assertThat(lag.getCountAtValue(2000)).isEqualTo(2);
+    assertThat(figures.counts().blockedInSendNanos).isEqualTo(9 * millis);
+  }
+
+  @Test
   void outOfOrderIsWhatCameAfterALaterOneOfItsProducerAndPartition() {
     var meter = receiptMeter(Order.Scope.PARTITION, ClockTable.sameClock(2));
     for (var sequence : new long[] {0, 1, 5, 3, 4, 6, 6}) {

@@ -58,6 +58,45 @@ class VerdictsTest {
     assertThat(verdict.valid()).isEqualTo(failing == null);
   }
 
+  @ParameterizedTest(name = "CPU {0} %, held up in {1} % of periods, allowed {2} %: {3}")
+  @CsvSource({
+    "50, 1, 80, true",
+    "50, 1.1, 80, false",
+    "81, 0, 80, false",
+    "100, 50, 100, true",
+    "100.1, 0, 100, false",
+  })
+  void workersMayNeitherUseNorReachTheirLimit(
+      double cpu, double throttled, int allowed, boolean holds) {
+    var limits =
+        new ChecksSpec(
+            DurabilityCheck.Require, 1, 0L, 0L, 10_000, allowed, 10, null, PageCacheCheck.Keep);
+
+    var verdict =
+        Verdicts.of(limits, findings(1000, 0, List.of(worker(5), worker(cpu, throttled))));
+
+    assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("WorkerCpu"));
+  }
+
+  /** What a user sees as the reason comes first. */
+  @Test
+  void workersThatLackCpuAreTheReasonForWhatComesOfIt() {
+    var verdict = Verdicts.of(LIMITS, findings(500, 1_000_000, List.of(worker(99))));
+
+    assertThat(failing(verdict)).containsExactly("WorkerCpu", "RateShort", "ScheduleLag");
+  }
+
+  private static Findings findings(double rate, long lag, List<WorkerReport> workers) {
+    return new Findings(
+        true,
+        figures(rate, lag),
+        List.of(),
+        new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
+        proof(Outcome.Match, Outcome.Match),
+        workers,
+        0);
+  }
+
   @ParameterizedTest(name = "before {0}, after {1}: {2}")
   @CsvSource({
     "Match, Match, ",
@@ -191,7 +230,11 @@ class VerdictsTest {
   }
 
   private static WorkerReport worker(double cpu) {
-    return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, 0, 0, 0, 0, 0);
+    return worker(cpu, 0);
+  }
+
+  private static WorkerReport worker(double cpu, double throttled) {
+    return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, throttled, 0, 0, 0, 0, 0);
   }
 
   private static DurabilityProof proof(Outcome before, Outcome after) {

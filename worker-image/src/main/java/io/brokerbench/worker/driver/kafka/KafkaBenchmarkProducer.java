@@ -5,11 +5,14 @@ import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.Metric;
 
 /**
  * One Kafka producer. The client's own partitioner chooses, by the key if there is one. The client
@@ -17,12 +20,17 @@ import org.apache.kafka.common.KafkaException;
  */
 final class KafkaBenchmarkProducer implements BenchmarkProducer {
 
+  /** For room in the buffer, and for the leader of a partition. */
+  private static final Set<String> WAITS =
+      Set.of("bufferpool-wait-time-ns-total", "metadata-wait-time-ns-total");
+
   private final String name;
   private final KafkaProducer<byte[], byte[]> producer;
   private final String topic;
   private final byte[][] keys;
   private final byte[][] payloads;
   private final SendListener listener;
+  private final List<Metric> waits;
   private int current;
 
   /**
@@ -44,6 +52,11 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
     this.keys = keys;
     this.payloads = payloads;
     this.listener = listener;
+    waits =
+        producer.metrics().values().stream()
+            .filter(metric -> WAITS.contains(metric.metricName().name()))
+            .<Metric>map(metric -> metric)
+            .toList();
   }
 
   @Override
@@ -63,6 +76,15 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
       // Thrown before the client took the message, so its callback will not be called.
       listener.failed(sequence, e);
     }
+  }
+
+  @Override
+  public long waitedNanos() {
+    var nanos = 0L;
+    for (var wait : waits) {
+      nanos += ((Number) wait.metricValue()).longValue();
+    }
+    return nanos;
   }
 
   /** Kafka's client has no bound but its delivery.timeout.ms, and being closed. */

@@ -38,6 +38,9 @@ final class OutgoingMessages {
   private volatile Thread waiting;
   private volatile boolean closed;
 
+  /** By the sending thread only. */
+  private long waited;
+
   /**
    * None yet.
    *
@@ -94,7 +97,8 @@ final class OutgoingMessages {
   }
 
   private boolean awaitRelease(Duration atMost) {
-    var deadline = System.nanoTime() + atMost.toNanos();
+    var from = System.nanoTime();
+    var deadline = from + atMost.toNanos();
     waiting = Thread.currentThread();
     try {
       while (!closed) {
@@ -111,7 +115,13 @@ final class OutgoingMessages {
       return false;
     } finally {
       waiting = null;
+      waited += System.nanoTime() - from;
     }
+  }
+
+  /** For how long {@link #take} has waited in all. By the sending thread. */
+  long waitedNanos() {
+    return waited;
   }
 
   private void wakeSender() {

@@ -86,6 +86,11 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   }
 
   @Override
+  public long waitedNanos() {
+    return messages.waitedNanos();
+  }
+
+  @Override
   public void flush(Duration bound) throws InterruptedException {
     // What it comes to is told message by message.
     producer.flushAsync();

@@ -100,6 +100,18 @@ class OutgoingMessagesTest {
   }
 
   @Test
+  void theTimeOfWaitingIsKept() {
+    var messages = messages(1);
+    send(messages);
+    assertThat(messages.waitedNanos()).isZero();
+
+    var shortly = Duration.ofMillis(20);
+    assertThat(messages.take(shortly)).isNull();
+
+    assertThat(messages.waitedNanos()).isGreaterThanOrEqualTo(shortly.toNanos());
+  }
+
+  @Test
   void aSenderThatWaitsGivesUpAtTheClose() throws Exception {
     var messages = messages(1);
     send(messages);

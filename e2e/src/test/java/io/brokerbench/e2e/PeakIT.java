@@ -1,0 +1,76 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import java.util.Map;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The peak that is found is the capacity of the brokers: calibrated on one that is throttled to a
+ * known capacity.
+ */
+@Scenario
+@Tag("gate")
+@Order(13)
+class PeakIT {
+
+  private static final int MESSAGE_BYTES = 10_000;
+  private static final long BYTES_PER_SECOND = 8_000_000;
+
+  /**
+   * What a message of that size costs on the wire beside its payload: some 11 bytes of its record,
+   * and its part of the 61 of a batch and the 100 of a request that it shares with about seven
+   * others, as many as come in the linger of 10 ms.
+   */
+  private static final int OVERHEAD_BYTES = 30;
+
+  private static final double CAPACITY =
+      (double) BYTES_PER_SECOND / (MESSAGE_BYTES + OVERHEAD_BYTES);
+
+  /** Of a calibration, which may be repeated once. */
+  private static final Percentage TOLERANCE = Percentage.withPercentage(5);
+
+  @Test
+  void isTheCapacityOfAThrottledKafka(TestNamespace namespace) {
+    var peak = measure(namespace, "peak");
+    if (Math.abs(peak - CAPACITY) > CAPACITY * TOLERANCE.value / 100) {
+      peak = measure(namespace, "peak-again");
+    }
+    assertThat(peak).isCloseTo(CAPACITY, TOLERANCE);
+  }
+
+  private static double measure(TestNamespace namespace, String name) {
+    var search = Map.of("startMessagesPerSecond", 600, "resolutionPercent", 3, "probeSeconds", 12);
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode(name)
+                .load(1, 3, 15)
+                .with("workload.rate", Map.of("type", "Peak", "peak", search))
+                .with("workload.messageSizeBytes", MESSAGE_BYTES)
+                .with("workload.partitionsPerTopic", 1)
+                .with("workload.batching.maxDelayMicros", 10_000)
+                .with("checks.maxRateShortfallPercent", 1)
+                // A probe is four times as long as these windows of a second each.
+                .with("broker.kafka.config", Map.of("quota.window.num", "3")));
+    run.awaitPhase(Phase.Starting);
+    new KafkaShell(namespace.name(), run.pods("broker").getFirst())
+        .limitProducers(BYTES_PER_SECOND);
+
+    run.awaitSucceeded();
+
+    var result = run.result();
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.stages()).hasSizeGreaterThan(3);
+    assertThat(result.stages()).anyMatch(stage -> !stage.sustained());
+    assertThat(result.stages().getLast().purpose()).isEqualTo("Measurement");
+    assertThat(result.figures().targetMessagesPerSecond())
+        .isEqualTo(result.stages().getLast().targetMessagesPerSecond());
+    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    return result.figures().publish().messagesPerSecond();
+  }
+}
