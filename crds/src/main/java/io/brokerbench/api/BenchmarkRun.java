@@ -34,7 +34,7 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @AdditionalPrinterColumn(name = "Workers", jsonPath = ".status.workers.summary", type = Type.STRING)
 @AdditionalPrinterColumn(
     name = "Rate",
-    jsonPath = ".status.figures.consumeRateMessagesPerSecond",
+    jsonPath = ".status.figures.publishRateMessagesPerSecond",
     type = Type.INTEGER)
 @AdditionalPrinterColumn(
     name = "Pub-P99",

@@ -124,6 +124,13 @@ import java.util.List;
         "latency objectives count from the intended send, which rate.type Unlimited does not have",
     fieldPath = ".objectives")
 @ValidationRule(
+    value =
+        "self.workload.subscriptionsPerTopic != 0 || !has(self.objectives)"
+            + " || !self.objectives.exists(o, o.metric.contains('EndToEnd')"
+            + " || o.metric.contains('Consume'))",
+    message = "workload.subscriptionsPerTopic 0 receives nothing that an objective could be about",
+    fieldPath = ".objectives")
+@ValidationRule(
     value = "!has(self.broker.deployment.external) || !has(self.checks.diskProbe)",
     message = "an External cluster has the disks it has: leave out checks.diskProbe",
     fieldPath = ".checks.diskProbe")

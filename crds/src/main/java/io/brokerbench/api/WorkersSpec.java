@@ -47,8 +47,12 @@ public record WorkersSpec(
     placement = placement == null ? PlacementSpec.ANYWHERE : placement;
   }
 
-  /** How many of them produce: the first, by index. */
-  public int producing() {
-    return roles == WorkerRoles.Split ? count / 2 : count;
+  /**
+   * How many of them produce: the first, by index.
+   *
+   * @param consumed whether anything is consumed
+   */
+  public int producing(boolean consumed) {
+    return roles == WorkerRoles.Split && consumed ? count / 2 : count;
   }
 }

@@ -77,11 +77,12 @@ public record WorkloadSpec(
     @Default("1") @Min(1) @Max(1000) @JsonPropertyDescription("Producers on each topic.")
         Integer producersPerTopic,
     @Default("1")
-        @Min(1)
+        @Min(0)
         @Max(100)
         @JsonPropertyDescription(
             "Independent subscriptions on each topic: for Kafka, consumer groups. Each receives"
-                + " every message.")
+                + " every message. 0: messages are only produced, so what is lost or comes twice"
+                + " cannot be told.")
         Integer subscriptionsPerTopic,
     @Default("1") @Min(1) @Max(1000) @JsonPropertyDescription("Consumers sharing a subscription.")
         Integer consumersPerSubscription,
@@ -129,5 +130,10 @@ public record WorkloadSpec(
   /** An absent payload reads as its default. */
   public WorkloadSpec {
     payload = payload == null ? PayloadSpec.RANDOM : payload;
+  }
+
+  /** Whether anybody receives the messages. */
+  public boolean isConsumed() {
+    return subscriptionsPerTopic > 0;
   }
 }

@@ -30,4 +30,10 @@ public record LoadPlan(
     int warmUpSeconds,
     int durationSeconds,
     int drainTimeoutSeconds,
-    int pacingGranularityMicros) {}
+    int pacingGranularityMicros) {
+
+  /** Whether anybody receives the messages. */
+  public boolean isConsumed() {
+    return subscriptionsPerTopic > 0;
+  }
+}

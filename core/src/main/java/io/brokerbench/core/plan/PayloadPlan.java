@@ -26,8 +26,8 @@ public record PayloadPlan(int randomPercent, int variants) {
       return new PayloadPlan(random, 1);
     }
     var size = workload.messageSizeBytes();
-    var producers =
-        Math.ceilDiv(workload.topics() * workload.producersPerTopic(), spec.workers().producing());
+    var producing = spec.workers().producing(workload.isConsumed());
+    var producers = Math.ceilDiv(workload.topics() * workload.producersPerTopic(), producing);
     var fillBatch = Math.ceilDiv(workload.batching().maxBytes(), size);
     var affordable = BYTES_PER_WORKER / ((long) size * producers);
     return new PayloadPlan(random, (int) Math.max(2, Math.min(fillBatch, affordable)));

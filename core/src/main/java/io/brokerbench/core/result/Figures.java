@@ -3,7 +3,7 @@ package io.brokerbench.core.result;
 /**
  * The figures of the measured time. 1 MB is 10^6 bytes; latencies in microseconds. In a closed loop
  * no message has an intended send time: what counts from there, the target and the schedule lag are
- * null.
+ * null. Where nothing is consumed, so are the end-to-end latencies.
  *
  * @param measuredSeconds length of the measured time, in seconds
  * @param targetMessagesPerSecond what was asked for
@@ -45,7 +45,10 @@ public record Figures(
     return publishLatencyFromIntended == null ? publishLatency : publishLatencyFromIntended;
   }
 
-  /** End-to-end latency from the intended send; in a closed loop, from the actual one. */
+  /**
+   * End-to-end latency from the intended send; in a closed loop, from the actual one. Null where
+   * nothing is consumed.
+   */
   public LatencyFigures shownEndToEndLatency() {
     return endToEndLatencyFromIntended == null ? endToEndLatency : endToEndLatencyFromIntended;
   }

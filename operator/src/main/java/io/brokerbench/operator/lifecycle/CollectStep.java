@@ -10,10 +10,12 @@ import io.brokerbench.api.FiguresStatus;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.operator.resources.ChildNames;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Takes the figures and verdicts over from the published results. */
@@ -95,31 +97,34 @@ record CollectStep() implements Step {
   private static String summary(RunResult result) {
     var figures = result.figures();
     var from = figures.publishLatencyFromIntended() == null ? "actual" : "intended";
-    return "%d msg/s published, publish p99 %s, end-to-end p99 %s from the %s send"
+    var endToEnd = figures.shownEndToEndLatency();
+    return "%d msg/s published, publish p99 %s%s from the %s send"
         .formatted(
             Math.round(figures.publish().messagesPerSecond()),
             Display.latency(figures.shownPublishLatency().p99()),
-            Display.latency(figures.shownEndToEndLatency().p99()),
+            endToEnd == null ? "" : ", end-to-end p99 " + Display.latency(endToEnd.p99()),
             from);
   }
 
   private static FiguresStatus figures(RunResult result) {
     var figures = result.figures();
     var publish = figures.shownPublishLatency();
-    var endToEnd = figures.shownEndToEndLatency();
+    // Absent where nothing is consumed, as is whatever receipts tell.
+    var endToEnd = Optional.ofNullable(figures.shownEndToEndLatency());
+    var integrity = result.integrity();
     return new FiguresStatus(
         Math.round(figures.publish().messagesPerSecond()),
-        Math.round(figures.consume().messagesPerSecond()),
+        endToEnd.map(e -> Math.round(figures.consume().messagesPerSecond())).orElse(null),
         Math.round(figures.publish().bytesPerSecond()),
         publish.p50(),
         publish.p99(),
         Display.latency(publish.p99()),
-        endToEnd.p50(),
-        endToEnd.p99(),
-        Display.latency(endToEnd.p99()),
-        result.integrity().lost(),
-        result.integrity().duplicates(),
-        result.integrity().outOfOrder(),
-        result.integrity().sendErrors());
+        endToEnd.map(LatencyFigures::p50).orElse(null),
+        endToEnd.map(LatencyFigures::p99).orElse(null),
+        endToEnd.map(e -> Display.latency(e.p99())).orElse(null),
+        endToEnd.map(e -> integrity.lost()).orElse(null),
+        endToEnd.map(e -> integrity.duplicates()).orElse(null),
+        endToEnd.map(e -> integrity.outOfOrder()).orElse(null),
+        integrity.sendErrors());
   }
 }

@@ -60,7 +60,8 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
       status.isTrue(WorkersReady, "WorkersRegistered", total + " of " + total + " workers ready");
     }
     if (progress.recent() != null) {
-      status.figures(figures(progress.recent()));
+      var consumed = view.run().getSpec().workload().isConsumed();
+      status.figures(figures(progress.recent(), consumed));
     }
     if (progress.phase() == Phase.Collecting) {
       status.isTrue(LoadCompleted, "LoadCompleted", "the load went on to its planned end");
@@ -84,17 +85,17 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
     };
   }
 
-  private static FiguresStatus figures(Progress.RecentFigures recent) {
+  private static FiguresStatus figures(Progress.RecentFigures recent, boolean consumed) {
     return new FiguresStatus(
         recent.publishRateMessagesPerSecond(),
-        recent.consumeRateMessagesPerSecond(),
+        consumed ? recent.consumeRateMessagesPerSecond() : null,
         null,
         recent.publishLatencyP50Micros(),
         recent.publishLatencyP99Micros(),
         Display.latency(recent.publishLatencyP99Micros()),
-        recent.endToEndLatencyP50Micros(),
-        recent.endToEndLatencyP99Micros(),
-        Display.latency(recent.endToEndLatencyP99Micros()),
+        consumed ? recent.endToEndLatencyP50Micros() : null,
+        consumed ? recent.endToEndLatencyP99Micros() : null,
+        consumed ? Display.latency(recent.endToEndLatencyP99Micros()) : null,
         null,
         null,
         null,

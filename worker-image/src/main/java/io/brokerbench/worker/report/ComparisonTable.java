@@ -102,6 +102,10 @@ public final class ComparisonTable {
   }
 
   private static void addLatency(List<String> row, LatencyFigures latency) {
+    if (latency == null) {
+      row.addAll(List.of("-", "-", "-"));
+      return;
+    }
     for (var micros : new long[] {latency.p50(), latency.p99(), latency.p999()}) {
       row.add(number("%.2f", micros / MICROS_PER_MILLI));
     }

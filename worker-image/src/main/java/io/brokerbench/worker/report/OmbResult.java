@@ -49,7 +49,8 @@ final class OmbResult {
     json.put("partitions", plan.topics().partitionsPerTopic());
     json.put("producersPerTopic", load.producers() / topics);
     // OMB means the consumers of each subscription.
-    json.put("consumersPerTopic", load.consumers() / topics / load.subscriptionsPerTopic());
+    var subscriptions = Math.max(1, load.subscriptionsPerTopic());
+    json.put("consumersPerTopic", load.consumers() / topics / subscriptions);
   }
 
   private void addRates() {

@@ -60,6 +60,7 @@ public final class ResultBuilder {
   private Figures figures(LoadPlan load) {
     var counts = recorder.quoted().counts();
     var openLoop = load.rate().openLoop();
+    var consumed = load.isConsumed();
     return new Figures(
         recorder.quoted().measuredSeconds(),
         openLoop ? recorder.quoted().stage().messagesPerSecond() : null,
@@ -67,9 +68,9 @@ public final class ResultBuilder {
         throughput(counts.receivedMeasured, load),
         latency(Metric.PUBLISH),
         openLoop ? latency(Metric.PUBLISH_FROM_INTENDED) : null,
-        latency(Metric.END_TO_END),
-        openLoop ? latency(Metric.END_TO_END_FROM_INTENDED) : null,
-        latency(Metric.END_TO_END_UNCORRECTED),
+        consumed ? latency(Metric.END_TO_END) : null,
+        consumed && openLoop ? latency(Metric.END_TO_END_FROM_INTENDED) : null,
+        consumed ? latency(Metric.END_TO_END_UNCORRECTED) : null,
         openLoop ? latency(Metric.SCHEDULE_LAG) : null);
   }
 

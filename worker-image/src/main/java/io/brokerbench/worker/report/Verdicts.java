@@ -94,7 +94,7 @@ final class Verdicts {
             errors <= limits.maxSendErrors(),
             "at most " + limits.maxSendErrors(),
             errors + " of " + findings.integrity().sent() + " sends"));
-    if (findings.completed()) {
+    if (findings.completed() && isConsumed()) {
       checkLost();
     }
   }
@@ -146,7 +146,16 @@ final class Verdicts {
     if (findings.figures().scheduleLag() != null) {
       checkLag(findings.figures().scheduleLag().p99());
     }
-    var median = findings.figures().shownEndToEndLatency().p50();
+    if (isConsumed()) {
+      checkClocks(findings.figures().shownEndToEndLatency().p50());
+    }
+  }
+
+  private boolean isConsumed() {
+    return findings.figures().shownEndToEndLatency() != null;
+  }
+
+  private void checkClocks(long median) {
     var uncertainty = findings.clockUncertaintyMicros();
     checks.add(
         new Check(

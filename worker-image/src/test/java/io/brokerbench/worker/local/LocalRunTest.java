@@ -12,12 +12,14 @@ import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.StageResult;
+import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.driver.StandInDriver.Fates;
+import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.rpc.WorkerIdentity;
 import java.util.List;
@@ -177,6 +179,33 @@ class LocalRunTest {
     assertThat(ResultTable.of(result))
         .contains("8 messages in flight per producer", "from actual send")
         .doesNotContain("intended");
+  }
+
+  @Test
+  void whatIsOnlyProducedHasNoFiguresOfReceipts() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 2, messageSizeBytes: 128,"
+                + " subscriptionsPerTopic: 0, rate: {messagesPerSecond: 1000},"
+                + " warmUpSeconds: 1, durationSeconds: 2, drainTimeoutSeconds: 2}",
+            "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+
+    var conclusion = run(plan, driver, progress::add, LocalRunTest::identity);
+
+    var result = conclusion.result();
+    assertThat(result.completed()).isTrue();
+    assertThat(plan.workers()).allMatch(worker -> worker.producers().size() == 1);
+    assertThat(result.integrity().acknowledged()).isEqualTo(driver.count(Fate.DELIVERED));
+    assertThat(result.figures().publishLatency().count()).isPositive();
+    assertThat(result.figures().endToEndLatency()).isNull();
+    assertThat(result.figures().endToEndLatencyFromIntended()).isNull();
+    assertThat(result.verdict().checks())
+        .extracting(Verdict.Check::name)
+        .contains("RateShort")
+        .doesNotContain("MessagesLost", "ClockUncertainty");
+    assertThat(ResultTable.of(result)).contains("0 consumers").doesNotContain("end to end");
+    assertThat(ComparisonTable.of(List.of(result))).contains(" -  ");
   }
 
   @Test
