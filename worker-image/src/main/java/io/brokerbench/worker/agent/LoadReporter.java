@@ -15,6 +15,11 @@ import java.util.concurrent.TimeUnit;
 final class LoadReporter {
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  /** While load is on there is nothing to do but to report, and to hear that the run is over. */
+  private static final long LONGEST_SLEEP_IN_LOAD = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** Afterwards others wait for the flush to begin and to end. */
   private static final long LONGEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final LoadPlan plan;
@@ -68,8 +73,10 @@ final class LoadReporter {
         report();
       }
       flushWhenSent();
-      TimeUnit.NANOSECONDS.sleep(
-          Math.clamp(startAt + (nextSecond + 1) * SECOND - now, 0, LONGEST_SLEEP));
+      // Whole seconds after the start, as the measured time's first and last moment are.
+      var untilReport = startAt + (nextSecond + 1) * SECOND - clock.now();
+      var longest = now < measuredTo ? LONGEST_SLEEP_IN_LOAD : LONGEST_SLEEP;
+      TimeUnit.NANOSECONDS.sleep(Math.clamp(untilReport, 0, longest));
     }
     load.stop();
     report(nextSecond);
