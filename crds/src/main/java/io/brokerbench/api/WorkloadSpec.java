@@ -133,7 +133,7 @@ public record WorkloadSpec(
   }
 
   /** Whether anybody receives the messages. */
-  public boolean isConsumed() {
+  public boolean hasConsumers() {
     return subscriptionsPerTopic > 0;
   }
 }

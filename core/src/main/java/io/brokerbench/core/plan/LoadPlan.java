@@ -33,7 +33,7 @@ public record LoadPlan(
     int pacingGranularityMicros) {
 
   /** Whether anybody receives the messages. */
-  public boolean isConsumed() {
+  public boolean hasConsumers() {
     return subscriptionsPerTopic > 0;
   }
 }

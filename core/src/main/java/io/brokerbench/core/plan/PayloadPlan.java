@@ -26,7 +26,7 @@ public record PayloadPlan(int randomPercent, int variants) {
       return new PayloadPlan(random, 1);
     }
     var size = workload.messageSizeBytes();
-    var producing = spec.workers().producing(workload.isConsumed());
+    var producing = spec.workers().producing(workload.hasConsumers());
     var producers = Math.ceilDiv(workload.topics() * workload.producersPerTopic(), producing);
     var fillBatch = Math.ceilDiv(workload.batching().maxBytes(), size);
     var affordable = BYTES_PER_WORKER / ((long) size * producers);

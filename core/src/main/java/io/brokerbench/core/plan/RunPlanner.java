@@ -125,7 +125,7 @@ public final class RunPlanner {
   /** Producers and consumers, dealt out to the workers of their role in turn. */
   private static List<WorkerAssignment> workers(BenchmarkRunSpec spec, TopicPlan topics) {
     var count = spec.workers().count();
-    var producing = spec.workers().producing(spec.workload().isConsumed());
+    var producing = spec.workers().producing(spec.workload().hasConsumers());
     var firstConsuming = spec.workers().roles() == WorkerRoles.Split ? producing : 0;
 
     var assignments =

@@ -17,6 +17,12 @@ final class StageReporter {
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
+  /** While load is on there is nothing to do but to report, and to see that it goes on. */
+  private static final long LONGEST_SLEEP_IN_LOAD = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** Afterwards others wait for the flush to begin and to end. */
+  private static final long LONGEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(20);
+
   private final Stage stage;
   private final long startAt;
   private final WorkerLoad load;
@@ -77,7 +83,9 @@ final class StageReporter {
       report();
     }
     flushWhenSent(now);
-    return Math.max(0, startAt + (nextSecond + 1) * SECOND - now);
+    // Whole seconds after the start, as the measured time's first and last moment are.
+    var untilReport = startAt + (nextSecond + 1) * SECOND - now;
+    return Math.clamp(untilReport, 0, isOver(now) ? LONGEST_SLEEP : LONGEST_SLEEP_IN_LOAD);
   }
 
   private void watchProcess(long now) {

@@ -23,7 +23,6 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class WorkerAgent {
 
   private static final Duration TICK = Duration.ofMillis(100);
-  private static final Duration LONGEST_SLEEP = Duration.ofMillis(20);
   private static final Duration DISMISSAL_BOUND = Duration.ofSeconds(30);
 
   private final RunPlan plan;
@@ -117,7 +116,7 @@ public final class WorkerAgent {
     var reporter = begin(first, link, load, clock);
     while (true) {
       var stage = reporter.stage().number();
-      var idle = Duration.ofNanos(Math.min(reporter.step(), LONGEST_SLEEP.toNanos()));
+      var idle = Duration.ofNanos(reporter.step());
       switch (next(idle)) {
         case CoordinatorCommand.StartStage start when start.stage().number() > stage -> {
           reporter.reportRest();

@@ -33,7 +33,7 @@ public record ClockTable(List<ClockOffset> offsets, List<Integer> clockIds) {
    * @param ended the end, by the clock of {@code to}
    */
   public long correction(int from, int to, long ended) {
-    if (clockIds.get(from).equals(clockIds.get(to))) {
+    if (from == to || clockIds.get(from).equals(clockIds.get(to))) {
       return 0;
     }
     var end = offsets.get(to);

@@ -1,8 +1,8 @@
 package io.brokerbench.worker.measure;
 
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.zip.DataFormatException;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
@@ -82,10 +82,13 @@ public final class Latencies {
     return mostNegative;
   }
 
-  /** HdrHistogram's compressed encoding; what was below zero is not in it. */
+  /**
+   * HdrHistogram's encoding, which is short by itself: to deflate it too would cost a worker more
+   * than everything else that it does for a report. What was below zero is not in it.
+   */
   public byte[] encode() {
     var buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    var length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    var length = histogram.encodeIntoByteBuffer(buffer);
     return Arrays.copyOf(buffer.array(), length);
   }
 
@@ -96,12 +99,12 @@ public final class Latencies {
    */
   public static Latencies decode(ByteBuffer encoded, long negativeSamples, long mostNegative) {
     try {
-      var latencies = new Latencies(Histogram.decodeFromCompressedByteBuffer(encoded, 1));
+      var latencies = new Latencies(Histogram.decodeFromByteBuffer(encoded, 1));
       latencies.negativeSamples = negativeSamples;
       latencies.mostNegative = mostNegative;
       return latencies;
-    } catch (DataFormatException e) {
-      throw new IllegalArgumentException("not a compressed histogram", e);
+    } catch (BufferUnderflowException | IndexOutOfBoundsException e) {
+      throw new IllegalArgumentException("not a histogram", e);
     }
   }
 }

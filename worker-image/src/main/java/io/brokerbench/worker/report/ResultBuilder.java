@@ -60,7 +60,7 @@ public final class ResultBuilder {
   private Figures figures(LoadPlan load) {
     var counts = recorder.quoted().counts();
     var openLoop = load.rate().openLoop();
-    var consumed = load.isConsumed();
+    var consumed = load.hasConsumers();
     return new Figures(
         recorder.quoted().measuredSeconds(),
         openLoop ? recorder.quoted().stage().messagesPerSecond() : null,

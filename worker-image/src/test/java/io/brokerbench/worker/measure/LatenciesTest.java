@@ -1,8 +1,10 @@
 package io.brokerbench.worker.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +63,16 @@ class LatenciesTest {
     assertThat(merged.histogram().getMaxValue()).isEqualTo(sent.histogram().getMaxValue());
     assertThat(merged.histogram().getValueAtPercentile(99))
         .isEqualTo(sent.histogram().getValueAtPercentile(99));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 39})
+  void whatIsCutOffOnTheWireIsRefused(int bytes) {
+    var latencies = Latencies.ofInterval();
+    latencies.recordNanos(1_000_000);
+    var cut = ByteBuffer.wrap(Arrays.copyOf(latencies.encode(), bytes));
+
+    assertThatIllegalArgumentException().isThrownBy(() -> Latencies.decode(cut, 0, 0));
   }
 
   @Test

@@ -1,0 +1,20 @@
+package io.brokerbench.generator.harness;
+
+import java.nio.file.Path;
+
+/**
+ * Where things are.
+ *
+ * @param repository the root of the working tree, built
+ * @param brokerLibraries class path of a Kafka broker and its tools
+ * @param omb an OpenMessaging Benchmark that is unpacked, with its jars in {@code lib}; or null
+ */
+record Installation(Path repository, String brokerLibraries, Path omb) {
+
+  /** Of a benchmark: the same for all of them, whatever their scripts would choose. */
+  static final String JVM_OPTIONS = "-Xms1g -Xmx1g -XX:+UseG1GC";
+
+  Path bench() {
+    return repository.resolve("worker-image/bin/bench");
+  }
+}

@@ -1,0 +1,64 @@
+package io.brokerbench.generator.harness;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** kafka-producer-perf-test and kafka-consumer-perf-test together, as fast as they can. */
+record KafkaPerfTest(Installation installation) implements Generator {
+
+  private static final String FOR_EVER = "1000000000000";
+
+  @Override
+  public String name() {
+    return "kafka-*-perf-test";
+  }
+
+  @Override
+  public List<Command> commands(
+      Workload workload, Path directory, int warmUpSeconds, int seconds, Progress progress)
+      throws IOException {
+    // A name of its own: a group of the same name would wait for the members of the last trial.
+    var topic = directory.getFileName().toString();
+    progress.createTopic(topic);
+    var clients = workload.plan().clients();
+    var producer =
+        tool(
+            "org.apache.kafka.tools.ProducerPerformance",
+            "--topic",
+            topic,
+            "--num-records",
+            FOR_EVER,
+            "--throughput",
+            "-1",
+            "--record-size",
+            String.valueOf(workload.messageBytes()),
+            "--command-config",
+            ClientFiles.producer(directory, clients).toString());
+    var consumer =
+        tool(
+            "org.apache.kafka.tools.ConsumerPerformance",
+            "--topic",
+            topic,
+            "--group",
+            topic,
+            "--num-records",
+            FOR_EVER,
+            "--timeout",
+            "60000",
+            "--bootstrap-server",
+            Broker.BOOTSTRAP_SERVERS,
+            "--command-config",
+            ClientFiles.committingConsumer(directory, clients, topic).toString());
+    return List.of(consumer, producer);
+  }
+
+  private Command tool(String mainClass, String... arguments) {
+    var words = new ArrayList<>(List.of(Commands.JAVA));
+    words.addAll(List.of(Installation.JVM_OPTIONS.split(" ")));
+    words.addAll(List.of("-cp", installation.brokerLibraries(), mainClass));
+    words.addAll(List.of(arguments));
+    return new Command(words);
+  }
+}

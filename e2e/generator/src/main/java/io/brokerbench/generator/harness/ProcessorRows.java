@@ -1,0 +1,104 @@
+package io.brokerbench.generator.harness;
+
+import io.brokerbench.generator.harness.Trial.Outcome;
+import io.brokerbench.generator.table.Row;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What a message costs the processors, produced and consumed at a fixed rate: ours beside the bare
+ * client at the same granularity, and beside OMB.
+ */
+final class ProcessorRows {
+
+  /** Of the pacing that OMB has, and what its cost is held against at that. */
+  private static final int FINE_MICROS = 50;
+
+  private static final int DEFAULT_MICROS = 100;
+  private static final int COARSE_MICROS = 1_000;
+
+  private static final double OF_FLOOR = 1.10;
+  private static final double OF_OMB_FINE = 0.90;
+  private static final double OF_OMB_COARSE = 0.45;
+  private static final double DEFAULT_LAG_MICROS = 100;
+
+  private final Installation installation;
+  private final List<Integer> granularities;
+
+  /** Of these granularities, in microseconds; all where there are none. */
+  ProcessorRows(Installation installation, List<Integer> granularities) {
+    this.installation = installation;
+    this.granularities =
+        granularities.isEmpty()
+            ? List.of(FINE_MICROS, DEFAULT_MICROS, COARSE_MICROS)
+            : granularities;
+  }
+
+  List<Row> measure(Workload workload, Trial trial, int pairs) {
+    var measured = new Pairs();
+    var generators = generators();
+    for (var pair = 1; pair <= pairs; pair++) {
+      for (var generator : generators) {
+        measured.add(generator, trial.of(generator, workload, pair));
+      }
+      // Whoever came first comes last, so that a machine that changes favours nobody.
+      Collections.reverse(generators);
+    }
+    return rows(workload, measured);
+  }
+
+  private List<Generator> generators() {
+    var generators = new ArrayList<Generator>();
+    for (var micros : granularities) {
+      generators.add(new Brokerbench(installation, micros));
+      generators.add(new BareClients(micros));
+    }
+    if (installation.omb() != null) {
+      generators.add(new OpenMessagingBenchmark(installation));
+    }
+    return generators;
+  }
+
+  private List<Row> rows(Workload workload, Pairs measured) {
+    var rows = new ArrayList<Row>();
+    for (var micros : granularities) {
+      var ours = new Brokerbench(installation, micros);
+      var floor = new BareClients(micros);
+      var name = "CPU per message, %s, %s / ".formatted(workload, ours.name());
+      rows.add(
+          Row.atMost(
+              name + "bare client",
+              measured.ratio(ours, floor, Outcome::microsPerMessage),
+              OF_FLOOR,
+              measured.remark(ours, floor, Outcome::microsPerMessage, "us")));
+      if (micros == FINE_MICROS) {
+        rows.add(besideOmb(name, measured, ours, OF_OMB_FINE));
+      }
+      if (micros == COARSE_MICROS) {
+        rows.add(besideOmb(name, measured, ours, OF_OMB_COARSE));
+      }
+      if (micros == DEFAULT_MICROS) {
+        rows.add(
+            Row.atMost(
+                "median schedule lag in us, %s, %s".formatted(workload, ours.name()),
+                measured.median(ours, Outcome::medianLagMicros),
+                DEFAULT_LAG_MICROS,
+                ""));
+      }
+    }
+    return rows;
+  }
+
+  private Row besideOmb(String name, Pairs measured, Generator ours, double limit) {
+    if (installation.omb() == null) {
+      return Row.notMeasured(name + "OMB", "OMB_HOME is unset");
+    }
+    var omb = new OpenMessagingBenchmark(installation);
+    return Row.atMost(
+        name + "OMB",
+        measured.ratio(ours, omb, Outcome::microsPerMessage),
+        limit,
+        measured.remark(ours, omb, Outcome::microsPerMessage, "us"));
+  }
+}

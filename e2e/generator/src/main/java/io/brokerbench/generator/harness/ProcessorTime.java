@@ -1,0 +1,66 @@
+package io.brokerbench.generator.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What the threads of a process have used of the processors until now, in nanoseconds by thread;
+ * the threads of the JIT compiler, whose work is done once and not for each message, are left out.
+ */
+record ProcessorTime(Map<String, Long> nanosByThread) {
+
+  /** As the kernel shortens their names. */
+  private static final Set<String> COMPILERS = Set.of("C1 CompilerThre", "C2 CompilerThre");
+
+  /** Until now. */
+  static ProcessorTime of(Process process) {
+    var nanos = new TreeMap<String, Long>();
+    try (Stream<Path> threads = Files.list(Path.of("/proc", "" + process.pid(), "task"))) {
+      for (var thread : (Iterable<Path>) threads::iterator) {
+        add(thread, nanos);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("process " + process.pid() + " is gone", e);
+    }
+    return new ProcessorTime(nanos);
+  }
+
+  private static void add(Path thread, Map<String, Long> nanos) throws IOException {
+    try {
+      var name = Files.readString(thread.resolve("comm")).strip();
+      if (!COMPILERS.contains(name)) {
+        // Counts nanoseconds, where stat counts ticks of 10 ms.
+        var used = Files.readString(thread.resolve("schedstat")).split(" ")[0];
+        nanos.put(name + " " + thread.getFileName(), Long.parseLong(used));
+      }
+    } catch (NoSuchFileException e) {
+      // It has ended meanwhile.
+      return;
+    }
+  }
+
+  /** What each thread used since then, of those that used something. */
+  ProcessorTime since(ProcessorTime earlier) {
+    var used = new TreeMap<String, Long>();
+    nanosByThread.forEach(
+        (thread, nanos) -> {
+          var more = nanos - earlier.nanosByThread.getOrDefault(thread, 0L);
+          if (more > 0) {
+            used.put(thread, more);
+          }
+        });
+    return new ProcessorTime(used);
+  }
+
+  /** Of all threads, in nanoseconds. */
+  long nanos() {
+    return nanosByThread.values().stream().mapToLong(Long::longValue).sum();
+  }
+}

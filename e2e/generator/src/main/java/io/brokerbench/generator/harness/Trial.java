@@ -1,0 +1,166 @@
+package io.brokerbench.generator.harness;
+
+import io.brokerbench.generator.harness.Progress.Position;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * Starts a generator, lets it warm up, and measures it while it runs.
+ *
+ * @param directory takes a directory for each trial
+ * @param processors what generators may run on, as {@code taskset} has it
+ * @param warmUpSeconds before measuring, from the first message on
+ * @param seconds measured
+ */
+record Trial(Path directory, String processors, int warmUpSeconds, int seconds, Progress progress) {
+
+  private static final long START_SECONDS = 90;
+  private static final long END_SECONDS = 90;
+
+  /**
+   * What was seen.
+   *
+   * @param microsPerMessage processor time of all threads but the compiler's, for each message that
+   *     was produced and consumed
+   * @param messagesPerSecond produced or consumed, whichever is less
+   * @param medianLagMicros of the schedule, as the generator says; NaN if it does not
+   */
+  record Outcome(double microsPerMessage, double messagesPerSecond, double medianLagMicros) {
+
+    /** Of a generator that did not do what it was asked for: no limit holds for it. */
+    static final Outcome FAILED = new Outcome(Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  /** Measures {@code generator} for the time {@code pair}, and says so. */
+  Outcome of(Generator generator, Workload workload, int pair) {
+    var name = "%s, %s, pair %d".formatted(workload, generator.name(), pair);
+    try {
+      var files = directory.resolve(name.replaceAll("[^A-Za-z0-9]+", "-"));
+      var outcome = of(Files.createDirectories(files), generator, workload);
+      Console.say(
+          "%s: %.2f us for a message, %.0f messages/s",
+          name, outcome.microsPerMessage(), outcome.messagesPerSecond());
+      return outcome;
+    } catch (IOException e) {
+      Console.say("%s: failed: %s", name, e.getMessage());
+      return Outcome.FAILED;
+    }
+  }
+
+  private Outcome of(Path files, Generator generator, Workload workload) throws IOException {
+    var processes = new ArrayList<Process>();
+    try {
+      for (var command : generator.commands(workload, files, warmUpSeconds, seconds, progress)) {
+        processes.add(start(files.resolve("process-" + processes.size() + ".log"), command));
+      }
+      awaitFirstMessage(processes, files);
+      Progress.pause(TimeUnit.SECONDS.toMillis(warmUpSeconds));
+      var before = progress.position();
+      var usedBefore = usedBy(processes);
+      var beganAt = System.nanoTime();
+      Progress.pause(TimeUnit.SECONDS.toMillis(seconds));
+      var used = since(usedBefore, usedBy(processes));
+      var elapsed = System.nanoTime() - beganAt;
+      var after = progress.position();
+      Files.writeString(files.resolve("threads.txt"), threads(used));
+      check(processes, files);
+      if (generator.ends()) {
+        awaitEnd(processes, files);
+      }
+      return outcome(before, after, used, elapsed, workload, generator.medianLagMicros(files));
+    } finally {
+      processes.forEach(Process::destroyForcibly);
+      processes.forEach(process -> process.onExit().join());
+      progress.clear();
+    }
+  }
+
+  private Process start(Path log, Generator.Command command) throws IOException {
+    return Commands.start(log, processors, command.words(), command.environment());
+  }
+
+  private void awaitFirstMessage(List<Process> processes, Path files) throws IOException {
+    var deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+    while (!progress.hasBegun()) {
+      check(processes, files);
+      if (System.nanoTime() > deadline) {
+        throw new IOException("sends nothing, see " + files);
+      }
+      Progress.pause(200);
+    }
+  }
+
+  private static void check(List<Process> processes, Path files) throws IOException {
+    if (!processes.stream().allMatch(Process::isAlive)) {
+      throw new IOException("ended too early, see " + files);
+    }
+  }
+
+  private static void awaitEnd(List<Process> processes, Path files) throws IOException {
+    try {
+      for (var process : processes) {
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+          throw new IOException("does not end, see " + files);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private static List<ProcessorTime> usedBy(List<Process> processes) {
+    return processes.stream().map(ProcessorTime::of).toList();
+  }
+
+  private static List<ProcessorTime> since(List<ProcessorTime> before, List<ProcessorTime> after) {
+    var used = new ArrayList<ProcessorTime>();
+    for (var i = 0; i < after.size(); i++) {
+      used.add(after.get(i).since(before.get(i)));
+    }
+    return used;
+  }
+
+  /** The threads that used most first, in milliseconds. */
+  private static String threads(List<ProcessorTime> used) {
+    return used.stream()
+        .flatMap(process -> process.nanosByThread().entrySet().stream())
+        .sorted((one, other) -> Long.compare(other.getValue(), one.getValue()))
+        .map(
+            thread ->
+                "%8d ms %s%n"
+                    .formatted(TimeUnit.NANOSECONDS.toMillis(thread.getValue()), thread.getKey()))
+        .collect(Collectors.joining());
+  }
+
+  private static Outcome outcome(
+      Position before,
+      Position after,
+      List<ProcessorTime> used,
+      long elapsedNanos,
+      Workload workload,
+      double medianLagMicros)
+      throws IOException {
+    var produced = perSecond(after.produced() - before.produced(), after.nanos() - before.nanos());
+    var consumed =
+        perSecond(
+            after.consumed() - before.consumed(), after.consumedNanos() - before.consumedNanos());
+    if (Math.min(produced, consumed) < 0.97 * workload.messagesPerSecond()) {
+      throw new IOException(
+          "does not keep the rate: produced %.0f/s, consumed %.0f/s of %s"
+              .formatted(produced, consumed, workload));
+    }
+    var messages = produced * elapsedNanos / TimeUnit.SECONDS.toNanos(1);
+    var micros = used.stream().mapToLong(ProcessorTime::nanos).sum() / 1000.0;
+    return new Outcome(micros / messages, Math.min(produced, consumed), medianLagMicros);
+  }
+
+  private static double perSecond(long messages, long nanos) {
+    return messages * (double) TimeUnit.SECONDS.toNanos(1) / nanos;
+  }
+}

@@ -1,0 +1,2 @@
+/** Measures what the load generator itself costs, beside limits. */
+package io.brokerbench.generator;

@@ -1,0 +1,2 @@
+/** What was measured, line by line. */
+package io.brokerbench.generator.table;

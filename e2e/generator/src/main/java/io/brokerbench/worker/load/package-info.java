@@ -1,0 +1,2 @@
+/** Benchmarks of what is visible in its own package only. */
+package io.brokerbench.worker.load;

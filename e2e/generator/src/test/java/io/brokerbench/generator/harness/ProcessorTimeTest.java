@@ -1,0 +1,20 @@
+package io.brokerbench.generator.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProcessorTimeTest {
+
+  @Test
+  void countsWhatEachThreadUsedMeanwhile() {
+    var before = new ProcessorTime(Map.of("a 1", 100L, "b 2", 50L));
+    var after = new ProcessorTime(Map.of("a 1", 400L, "b 2", 50L, "c 3", 7L));
+
+    var used = after.since(before);
+
+    assertThat(used.nanosByThread()).isEqualTo(Map.of("a 1", 300L, "c 3", 7L));
+    assertThat(used.nanos()).isEqualTo(307);
+  }
+}
