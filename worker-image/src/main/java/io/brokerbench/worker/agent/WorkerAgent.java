@@ -18,6 +18,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongFunction;
 
 /** Does what the coordinator says: connects, starts, reports each second, finishes. */
 public final class WorkerAgent {
@@ -31,6 +32,7 @@ public final class WorkerAgent {
   private final Channel channel;
   private final RunToken token;
   private final Duration firstContact;
+  private final LongFunction<MonotonicClock> clockOfAnchor;
   private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
   private final AtomicReference<Exception> failure = new AtomicReference<>();
 
@@ -47,12 +49,29 @@ public final class WorkerAgent {
       Channel channel,
       RunToken token,
       Duration firstContact) {
+    this(plan, identity, driver, channel, token, firstContact, MonotonicClock::new);
+  }
+
+  /**
+   * As above, with clocks that may be wrong: for tests.
+   *
+   * @param clockOfAnchor the worker's clock with a given anchor
+   */
+  public WorkerAgent(
+      RunPlan plan,
+      WorkerIdentity identity,
+      BenchmarkDriver driver,
+      Channel channel,
+      RunToken token,
+      Duration firstContact,
+      LongFunction<MonotonicClock> clockOfAnchor) {
     this.plan = plan;
     this.identity = identity;
     this.driver = driver;
     this.channel = channel;
     this.token = token;
     this.firstContact = firstContact;
+    this.clockOfAnchor = clockOfAnchor;
   }
 
   /**
@@ -63,9 +82,10 @@ public final class WorkerAgent {
   public void run() throws WorkerFailedException, InterruptedException {
     var clocks = new AtomicReference<>(ClockTable.sameClock(plan.workers().size()));
     try (var link =
-        new CoordinatorLink(channel, token, identity, firstContact, clocks, commands::add)) {
+        new CoordinatorLink(
+            channel, token, identity, firstContact, clockOfAnchor, clocks, commands::add)) {
       var welcome = await(CoordinatorCommand.Welcome.class);
-      var clock = new MonotonicClock(welcome.clockAnchorNanos());
+      var clock = clockOfAnchor.apply(welcome.clockAnchorNanos());
       var load =
           new WorkerLoad(plan, identity.index(), driver, clock, clocks::get, this::loadFailed);
       try {

@@ -10,11 +10,22 @@ import java.util.concurrent.TimeUnit;
  * <p>The monotonic clock counts from the boot of the kernel, so that processes with the same kernel
  * and the same anchor have exactly the same clock.
  *
- * @param anchorNanos wall clock less monotonic clock when the anchor was taken, in nanoseconds
+ * <p>Not final, so that a test can have one that goes wrong.
  */
-public record MonotonicClock(long anchorNanos) {
+public class MonotonicClock {
 
   private static final int ANCHOR_READINGS = 16;
+
+  private final long anchorNanos;
+
+  /**
+   * A clock with the anchor of another.
+   *
+   * @param anchorNanos wall clock less monotonic clock when it was taken, in nanoseconds
+   */
+  public MonotonicClock(long anchorNanos) {
+    this.anchorNanos = anchorNanos;
+  }
 
   /** A clock that reads like the wall clock does now. */
   public static MonotonicClock anchoredNow() {
@@ -31,6 +42,11 @@ public record MonotonicClock(long anchorNanos) {
       }
     }
     return new MonotonicClock(anchor);
+  }
+
+  /** Wall clock less monotonic clock when the anchor was taken, in nanoseconds. */
+  public final long anchorNanos() {
+    return anchorNanos;
   }
 
   /** Now, in nanoseconds since 1970. */

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What was acknowledged and what arrived, of all workers over the whole run.
@@ -68,6 +69,16 @@ public final class IntegrityLedger {
   /** Acknowledged messages that a subscription has not received, of all subscriptions. */
   public long missing() {
     return subscriptions.values().stream().mapToLong(this::missing).sum();
+  }
+
+  /** How many intervals all of it is: what it takes of memory depends on nothing else. */
+  long intervals() {
+    return Stream.concat(
+            Stream.of(acknowledged, failed),
+            subscriptions.values().stream().map(subscription -> subscription.received))
+        .flatMap(sets -> sets.values().stream())
+        .mapToLong(IntervalSet::intervals)
+        .sum();
   }
 
   /** What is known of each subscription, by its name. */

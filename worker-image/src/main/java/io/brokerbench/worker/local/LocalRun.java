@@ -5,6 +5,7 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
+import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.RunConductor;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.rpc.RunToken;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +36,7 @@ public final class LocalRun {
   private final BrokerAdmin admin;
   private final BenchmarkDriver driver;
   private final IntFunction<WorkerIdentity> identities;
+  private final IntFunction<LongFunction<MonotonicClock>> clocks;
 
   /**
    * Of brokers and topics that are there.
@@ -45,10 +48,25 @@ public final class LocalRun {
       BrokerAdmin admin,
       BenchmarkDriver driver,
       IntFunction<WorkerIdentity> identities) {
+    this(order, admin, driver, identities, index -> MonotonicClock::new);
+  }
+
+  /**
+   * For tests: with clocks that go wrong.
+   *
+   * @param clocks by worker's index, its clock with a given anchor
+   */
+  LocalRun(
+      WorkOrder order,
+      BrokerAdmin admin,
+      BenchmarkDriver driver,
+      IntFunction<WorkerIdentity> identities,
+      IntFunction<LongFunction<MonotonicClock>> clocks) {
     this.order = order;
     this.admin = admin;
     this.driver = driver;
     this.identities = identities;
+    this.clocks = clocks;
   }
 
   /** Runs it to its end. */
@@ -87,7 +105,13 @@ public final class LocalRun {
   private Thread start(int index, ManagedChannel channel, RunToken token) {
     var agent =
         new WorkerAgent(
-            order.plan(), identities.apply(index), driver, channel, token, FIRST_CONTACT);
+            order.plan(),
+            identities.apply(index),
+            driver,
+            channel,
+            token,
+            FIRST_CONTACT,
+            clocks.apply(index));
     return Thread.ofPlatform().name("worker-" + index).daemon().start(() -> run(index, agent));
   }
 

@@ -30,6 +30,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /**
  * The worker's side of the protocol. A stream that breaks is opened again, and what the coordinator
@@ -41,6 +42,7 @@ public final class CoordinatorLink implements AutoCloseable {
 
   private final Channel channel;
   private final WorkerIdentity identity;
+  private final LongFunction<MonotonicClock> clockOfAnchor;
   private final Consumer<CoordinatorCommand> commands;
   private final AtomicReference<ClockTable> clocks;
   private final Outbox outbox = new Outbox();
@@ -73,12 +75,29 @@ public final class CoordinatorLink implements AutoCloseable {
       Duration firstContact,
       AtomicReference<ClockTable> clocks,
       Consumer<CoordinatorCommand> commands) {
+    this(channel, token, identity, firstContact, MonotonicClock::new, clocks, commands);
+  }
+
+  /**
+   * As above, with clocks that may be wrong: for tests.
+   *
+   * @param clockOfAnchor the worker's clock with a given anchor
+   */
+  public CoordinatorLink(
+      Channel channel,
+      RunToken token,
+      WorkerIdentity identity,
+      Duration firstContact,
+      LongFunction<MonotonicClock> clockOfAnchor,
+      AtomicReference<ClockTable> clocks,
+      Consumer<CoordinatorCommand> commands) {
     this.channel = ClientInterceptors.intercept(channel, token);
     this.identity = identity;
+    this.clockOfAnchor = clockOfAnchor;
     this.commands = commands;
     this.clocks = clocks;
     firstContactBound = firstContact.toNanos();
-    clock = new MonotonicClock(identity.clockAnchorNanos());
+    clock = clockOfAnchor.apply(identity.clockAnchorNanos());
     open();
     var retry = RETRY.toMillis();
     timer.scheduleWithFixedDelay(this::keep, retry, retry, TimeUnit.MILLISECONDS);
@@ -240,7 +259,7 @@ public final class CoordinatorLink implements AutoCloseable {
     }
 
     private void welcomed(io.brokerbench.worker.rpc.proto.Welcome welcome) {
-      clock = new MonotonicClock(welcome.getClockAnchorNanos());
+      clock = clockOfAnchor.apply(welcome.getClockAnchorNanos());
       everHeard = true;
       synchronized (CoordinatorLink.this) {
         outbox.confirm(welcome.getReceived());

@@ -3,11 +3,21 @@ package io.brokerbench.worker.integrity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.worker.integrity.IntegrityLedger.SubscriptionCounts;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class IntegrityLedgerTest {
+
+  private static final int SECONDS = 20;
+
+  /** Of each of two producers. */
+  private static final int PER_SECOND = 500_000;
+
+  private static final int BATCH = 100;
 
   private final IntegrityLedger ledger = new IntegrityLedger(Map.of("s", List.of(0, 1)));
 
@@ -43,6 +53,71 @@ class IntegrityLedgerTest {
     ledger.received("s", 1, IntervalSet.of(5, 9));
 
     assertThat(ledger.subscriptions().get("s")).isEqualTo(new SubscriptionCounts(10, 0, 4, 2));
+  }
+
+  /**
+   * Batches of several partitions are acknowledged and received in no order. Some messages are
+   * lost, some received twice, some fail: what is kept is as much as there are gaps, and does not
+   * grow with time.
+   */
+  @Test
+  void aMillionMessagesASecondAreCountedExactlyInWhatTheirGapsTake() {
+    var random = new Random(1);
+    var lost = 0L;
+    var duplicates = 0L;
+    var failed = 0L;
+    for (var second = 0; second < SECONDS; second++) {
+      for (var producer = 0; producer < 2; producer++) {
+        var acknowledgements = new RunLog();
+        var failures = new RunLog();
+        var receipts = new RunLog();
+        var received = 0L;
+        for (var batch : batches(second, random)) {
+          for (var sequence = batch; sequence < batch + BATCH; sequence++) {
+            if (sequence % 100_003 == 0) {
+              failures.add(sequence);
+              failed++;
+              continue;
+            }
+            acknowledgements.add(sequence);
+            if (sequence % 50_021 == 0) {
+              lost++;
+              continue;
+            }
+            receipts.add(sequence);
+            received++;
+            if (sequence % 30_011 == 0) {
+              receipts.add(sequence);
+              received++;
+              duplicates++;
+            }
+          }
+        }
+        ledger.acknowledged(producer, acknowledgements.toIntervalSet());
+        ledger.failed(producer, failures.toIntervalSet());
+        ledger.received("s", received, 0);
+        ledger.received("s", producer, receipts.toIntervalSet());
+      }
+      // Each gap ends one interval of what arrived; one that failed, another of what was sent.
+      assertThat(ledger.intervals()).isLessThanOrEqualTo(lost + 3 * failed + 4);
+    }
+
+    var all = 2L * SECONDS * PER_SECOND;
+    assertThat(ledger.acknowledged()).isEqualTo(all - failed);
+    assertThat(ledger.failed()).isEqualTo(failed);
+    assertThat(ledger.subscriptions().get("s"))
+        .isEqualTo(new SubscriptionCounts(all - failed - lost, lost, duplicates, 0));
+  }
+
+  /** The first sequences of a second's batches, in no order. */
+  private static List<Long> batches(int second, Random random) {
+    var first = (long) second * PER_SECOND;
+    var batches = new ArrayList<Long>();
+    for (var batch = first; batch < first + PER_SECOND; batch += BATCH) {
+      batches.add(batch);
+    }
+    Collections.shuffle(batches, random);
+    return batches;
   }
 
   @Test

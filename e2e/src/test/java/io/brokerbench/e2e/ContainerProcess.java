@@ -1,0 +1,95 @@
+package io.brokerbench.e2e;
+
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The process of a pod's container, seen from its node: there alone it can be frozen, or killed
+ * without being asked. The nodes of the local cluster are this machine; where they are not, a test
+ * that asks for one is skipped.
+ */
+final class ContainerProcess {
+
+  private final List<String> ids;
+
+  private ContainerProcess(List<String> ids) {
+    this.ids = ids;
+  }
+
+  static ContainerProcess of(Pod pod) {
+    var container = pod.getStatus().getContainerStatuses().getFirst().getContainerID();
+    var ids = processesIn(container.substring(container.indexOf("://") + "://".length()));
+    assumeFalse(
+        ids.isEmpty(), "the node of " + pod.getMetadata().getName() + " is not this machine");
+    return new ContainerProcess(ids);
+  }
+
+  void kill() {
+    send("KILL");
+  }
+
+  void freeze() {
+    send("STOP");
+  }
+
+  void thaw() {
+    send("CONT");
+  }
+
+  /** Freezes it and thaws it again, by one program whose own times between the two count. */
+  Frozen freezeFor(Duration time) {
+    var script =
+        "kill -STOP $1; from=$EPOCHREALTIME; sleep $0; to=$EPOCHREALTIME; kill -CONT $1;"
+            + " echo $from $to";
+    var seconds = String.valueOf(time.toMillis() / 1000.0);
+    var times =
+        Commands.run(List.of("bash", "-ec", script, seconds, String.join(" ", ids)))
+            .strip()
+            .split(" ");
+    return new Frozen(instant(times[0]), instant(times[1]));
+  }
+
+  /** From when to when, by the clock of this machine. */
+  record Frozen(Instant from, Instant to) {}
+
+  private static Instant instant(String epochSeconds) {
+    var parts = epochSeconds.split("[.,]");
+    return Instant.ofEpochSecond(Long.parseLong(parts[0]), Long.parseLong(parts[1]) * 1000);
+  }
+
+  private void send(String signal) {
+    var command = new ArrayList<>(List.of("kill", "-" + signal));
+    command.addAll(ids);
+    Commands.run(command);
+  }
+
+  private static List<String> processesIn(String container) {
+    try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+      return processes
+          .map(process -> process.getFileName().toString())
+          .filter(id -> id.matches("\\d+") && controlGroups(id).contains(container))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Empty where the process has ended meanwhile. */
+  private static String controlGroups(String id) {
+    try {
+      return Files.readString(Path.of("/proc", id, "cgroup"));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.brokerbench.worker.local;
+
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.worker.driver.BenchmarkConsumer;
+import io.brokerbench.worker.driver.BenchmarkDriver;
+import io.brokerbench.worker.driver.BenchmarkProducer;
+import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.MessageListener;
+import io.brokerbench.worker.driver.SendListener;
+import io.brokerbench.worker.measure.Stamps;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
+
+/**
+ * Reads the same stamps as the worker that receives, and knows what the two clocks that made them
+ * are worth: so it knows the end-to-end latency as it was.
+ */
+final class ClockWitness implements BenchmarkDriver {
+
+  private final BenchmarkDriver driver;
+  private final DriftingClock ofProducers;
+  private final DriftingClock ofConsumers;
+  private final LongAdder messages = new LongAdder();
+  private final LongAdder nanos = new LongAdder();
+
+  ClockWitness(BenchmarkDriver driver, DriftingClock ofProducers, DriftingClock ofConsumers) {
+    this.driver = driver;
+    this.ofProducers = ofProducers;
+    this.ofConsumers = ofConsumers;
+  }
+
+  /** From the intended send. */
+  double meanLatencyMicros() {
+    return nanos.sum() / 1000.0 / messages.sum();
+  }
+
+  @Override
+  public BenchmarkProducer createProducer(
+      ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener)
+      throws DriverException {
+    return driver.createProducer(assignment, payloads, listener);
+  }
+
+  @Override
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+    return new Consumer(driver.createConsumer(assignment));
+  }
+
+  @Override
+  public String clientVersion() {
+    return driver.clientVersion();
+  }
+
+  @Override
+  public void close() {
+    driver.close();
+  }
+
+  private final class Consumer implements BenchmarkConsumer {
+
+    private final BenchmarkConsumer consumer;
+
+    Consumer(BenchmarkConsumer consumer) {
+      this.consumer = consumer;
+    }
+
+    @Override
+    public void poll(Duration atMost, MessageListener listener) throws DriverException {
+      consumer.poll(
+          atMost,
+          new MessageListener() {
+            @Override
+            public long batchReceived() {
+              return listener.batchReceived();
+            }
+
+            @Override
+            public void received(int partition, ByteBuffer payload, long receivedAt) {
+              messages.increment();
+              nanos.add(
+                  ofConsumers.nanoTimeAt(receivedAt)
+                      - ofProducers.nanoTimeAt(Stamps.intended(payload)));
+              listener.received(partition, payload, receivedAt);
+            }
+          });
+    }
+
+    @Override
+    public Share share() throws DriverException {
+      return consumer.share();
+    }
+
+    @Override
+    public void wakeUp() {
+      consumer.wakeUp();
+    }
+
+    @Override
+    public void close(Duration bound) throws DriverException {
+      consumer.close(bound);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package io.brokerbench.worker.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.StandInDriver;
+import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.rpc.WorkerIdentity;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import java.util.function.LongFunction;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A calibration of the clock offsets, over the protocol: two workers on kernels of their own, whose
+ * clocks are wrong by known amounts, one sending and one receiving. What the coordinator finds out
+ * must be true within the uncertainty that it states itself, which is what the tolerance is, so
+ * that a busy machine widens both. The histogram of the latencies adds its resolution, three
+ * digits.
+ */
+class WrongClocksTest {
+
+  private static final RunPlan PLAN =
+      Plans.of(
+          "{partitionsPerTopic: 4, rate: {messagesPerSecond: 1000}, messageSizeBytes: 128,"
+              + " warmUpSeconds: 0, durationSeconds: 6, drainTimeoutSeconds: 5}",
+          "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+
+  private static final double HISTOGRAM_RESOLUTION = 0.001;
+
+  private final MonotonicClock right = MonotonicClock.anchoredNow();
+  private final long rightAt = System.nanoTime();
+
+  @ParameterizedTest(name = "sender {0} us and {1} ppm, receiver {2} us and {3} ppm")
+  @CsvSource({
+    "0, 0, 250000, 0",
+    "-2000, 0, 3600000000, 0",
+    "0, 0, 0, 200",
+    "40000, -150, -40000, 150",
+  })
+  void offsetsAndLatenciesAreTrueWithinTheStatedUncertainty(
+      long senderMicros, double senderPpm, long receiverMicros, double receiverPpm)
+      throws InterruptedException {
+    var sender = clock(senderMicros, senderPpm);
+    var receiver = clock(receiverMicros, receiverPpm);
+    var witness =
+        new ClockWitness(
+            new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED), sender, receiver);
+
+    var result = run(witness, index -> index == 0 ? sender : receiver);
+
+    assertThat(result.completed()).isTrue();
+    assertThat(result.integrity().lost()).isZero();
+    var one = result.workers().getFirst();
+    var other = result.workers().getLast();
+    var uncertainty = one.clockUncertaintyMicros() + other.clockUncertaintyMicros();
+    assertThat(uncertainty).isPositive();
+    var elapsed = secondsSinceRight(result.times().finished());
+    assertThat(other.clockOffsetMicros() - one.clockOffsetMicros())
+        .as("offset after %.1f s", elapsed)
+        .isCloseTo(
+            receiverMicros - senderMicros + (receiverPpm - senderPpm) * elapsed,
+            within(uncertainty));
+    var latency = result.figures().endToEndLatencyFromIntended();
+    assertThat(latency.mean())
+        .as("of %d messages", latency.count())
+        .isCloseTo(
+            witness.meanLatencyMicros(),
+            within(uncertainty + HISTOGRAM_RESOLUTION * latency.mean() + 1));
+  }
+
+  private DriftingClock clock(long micros, double ppm) {
+    return new DriftingClock(
+        right.anchorNanos() + TimeUnit.MICROSECONDS.toNanos(micros), rightAt, ppm * 1e-6);
+  }
+
+  private double secondsSinceRight(Instant time) {
+    var then = MonotonicClock.toInstant(right.anchorNanos() + rightAt);
+    return java.time.Duration.between(then, time).toNanos() / 1e9;
+  }
+
+  private static RunResult run(ClockWitness driver, IntFunction<DriftingClock> clocks)
+      throws InterruptedException {
+    var order =
+        new WorkOrder(
+            PLAN,
+            new BrokerEndpoint.Kafka("nowhere"),
+            RunEnvironment.UNKNOWN,
+            StandInAdmin.report());
+    IntFunction<WorkerIdentity> identities =
+        index ->
+            new WorkerIdentity(
+                index,
+                "session-" + index,
+                "pod-" + index,
+                "",
+                "kernel-" + index,
+                "25",
+                2000,
+                clocks.apply(index).anchorNanos());
+    IntFunction<LongFunction<MonotonicClock>> ofWorkers = index -> anchor -> clocks.apply(index);
+    return new LocalRun(order, new StandInAdmin(), driver, identities, ofWorkers)
+        .run(progress -> {})
+        .result();
+  }
+}
