@@ -35,8 +35,14 @@ final class Experiments {
   private void addStreamNative() {
     var settings =
         List.of(
-            kafka(1), kafka(2), kafka(3), kafka(4),
-            pulsar(1), pulsarWithoutJournal(2), pulsar(3), pulsarWithoutJournal(4));
+            kafka(1),
+            kafka(2),
+            kafka(3),
+            kafka(4),
+            pulsar(1),
+            pulsarWithoutJournal(2),
+            pulsar(3),
+            pulsarWithoutJournal(4));
     for (var setting : settings) {
       addPeakOfStreamNative(setting, 1, 2, 2, "1p-peak");
       addPeakOfStreamNative(setting, 1, 1, 1, "1p-1prod-peak");
@@ -44,7 +50,7 @@ final class Experiments {
       addPeakOfStreamNative(setting, 2000, 2, 2, "2000p-peak");
       addPeakOfStreamNative(setting, 2000, 4, 2, "2000p-4prod-peak");
       addLatencyOfStreamNative(setting, 100, 1, "100p-latency");
-      addLatencyOfStreamNative(setting, 100, 10, "100p-10subs-latency");
+      addLatencyOfStreamNative(setting, 100, 10, "100p-10sub-latency");
       for (var partitions : List.of(5000, 8000, 10_000)) {
         addLatencyOfStreamNative(setting, partitions, 1, partitions + "p-latency");
       }
@@ -54,8 +60,7 @@ final class Experiments {
   private void addPeakOfStreamNative(
       Durability setting, int partitions, int producers, int consumers, String shape) {
     var load =
-        new Load(
-            partitions, producers, 1, consumers, KIB, PEAK, MIB, 10 * MILLISECOND, 60, 600);
+        new Load(partitions, producers, 1, consumers, KIB, PEAK, MIB, 10 * MILLISECOND, 60, 600);
     add(Family.StreamNative, "maximum throughput", setting, shape, load);
   }
 
@@ -64,7 +69,7 @@ final class Experiments {
     var load =
         new Load(
             partitions, 2, subscriptions, 2, KIB, fixed(200_000), 128 * KIB, MILLISECOND, 60, 600);
-    add(Family.StreamNative, "publish and end-to-end latency", setting, shape, load);
+    add(Family.StreamNative, "latency", setting, shape, load);
   }
 
   private void addConfluent() {
@@ -75,19 +80,29 @@ final class Experiments {
       var latency = loadOfConfluent(fixed(200_000), MIB, MILLISECOND, 600);
       add(Family.Confluent, "latency", setting, "100p-latency", latency);
     }
-    var pulsar = new Experiment(
-        Family.Confluent, throughput, pulsar(1), "100p-tiered-steps", stepsOfConfluent(pulsar(1)));
+    var pulsar =
+        new Experiment(
+            Family.Confluent,
+            throughput,
+            pulsar(1),
+            "100p-tiered-steps",
+            stepsOfConfluent(pulsar(1)));
     all.add(
         pulsar.on(
             Hardware.I3EN.tiered(),
             "Bookies take the first three of the six nodes by name: give those the NVMe devices."));
-    var onRaid = new Experiment(
-        Family.Confluent, throughput, pulsar(1), "100p-raid0-steps", stepsOfConfluent(pulsar(1)));
+    var onRaid =
+        new Experiment(
+            Family.Confluent,
+            throughput,
+            pulsar(1),
+            "100p-raid0-steps",
+            stepsOfConfluent(pulsar(1)));
     all.add(
         onRaid.on(
             Hardware.I3EN.raid0(),
-            "Storage class local-raid0 is yours to make: two volumes per node, both on one RAID 0 of"
-                + " its two devices."));
+            "Storage class local-raid0 is yours to make: two volumes per node, both on one RAID 0"
+                + " of its two devices."));
     var sizes = Map.of("1kb", KIB, "10kb", 10 * KIB, "100kb", 100 * KIB, "1mb", MIB);
     for (var setting : List.of(kafka(1), kafka(2))) {
       sizes.forEach(
@@ -113,8 +128,7 @@ final class Experiments {
     for (var setting : List.of(kafka(1), kafka(2), pulsar(1), pulsar(2))) {
       for (var partitions : List.of(1, 6, 16)) {
         var load =
-            new Load(
-                partitions, 1, 1, 1, 100, fixed(50_000), 128 * KIB, MILLISECOND, 60, 900);
+            new Load(partitions, 1, 1, 1, 100, fixed(50_000), 128 * KIB, MILLISECOND, 60, 900);
         add(Family.Kesque, "latency", setting, partitions + "p-latency", load);
       }
     }
@@ -131,8 +145,10 @@ final class Experiments {
       clients.forEach(
           (partitions, each) -> {
             var prefix = partitions + "p-";
-            addAscentStream(setting, partitions, each, 16 * KIB, fixed(10_000), prefix + "16kb-latency");
-            addAscentStream(setting, partitions, each, 100, fixed(100_000), prefix + "100b-latency");
+            addAscentStream(
+                setting, partitions, each, 16 * KIB, fixed(10_000), prefix + "16kb-latency");
+            addAscentStream(
+                setting, partitions, each, 100, fixed(100_000), prefix + "100b-latency");
             addAscentStream(setting, partitions, each, KIB, fixed(100_000), prefix + "1kb-latency");
             addAscentStream(setting, partitions, each, KIB, PEAK, prefix + "1kb-peak");
           });
@@ -148,14 +164,15 @@ final class Experiments {
 
   /** One of each family and system: one node has nothing to replicate, so levels 3 and 4. */
   private void addSmall() {
-    var peak = "{type: Peak, peak: {startMessagesPerSecond: 500, maxMessagesPerSecond: 1000, probeSeconds: 4}}";
+    var peak =
+        "{type: Peak, peak: {startMessagesPerSecond: 500, maxMessagesPerSecond: 1000, probeSeconds:"
+            + " 4}}";
     for (var setting : List.of(kafka(4), pulsarWithoutJournal(4))) {
       var load = new Load(16, 2, 1, 2, KIB, peak, MIB, 10 * MILLISECOND, 4, 15);
       addSmall(Family.StreamNative, setting, "16p-peak", load);
     }
     for (var setting : List.of(kafka(3), pulsar(3))) {
-      var load =
-          new Load(16, 4, 1, 4, KIB, steps("[250, 500, 1000]"), MIB, 10 * MILLISECOND, 2, 8);
+      var load = new Load(16, 4, 1, 4, KIB, steps("[250, 500, 1000]"), MIB, 10 * MILLISECOND, 2, 8);
       addSmall(Family.Confluent, setting, "16p-steps", load);
     }
     for (var setting : List.of(kafka(3), pulsar(3))) {

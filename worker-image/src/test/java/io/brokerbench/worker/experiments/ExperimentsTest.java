@@ -114,8 +114,7 @@ class ExperimentsTest {
   @Test
   void everyPublishedFigureIsOfAnExperiment() {
     var published = figures().map(PublishedFigure::experiment).collect(toSet());
-    var experiments =
-        ALL.stream().filter(e -> !e.isSmall()).map(Experiment::name).collect(toSet());
+    var experiments = ALL.stream().filter(e -> !e.isSmall()).map(Experiment::name).collect(toSet());
     experiments.removeAll(NOT_PUBLISHED);
 
     assertThat(published).isEqualTo(experiments);

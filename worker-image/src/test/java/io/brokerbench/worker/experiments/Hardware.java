@@ -103,10 +103,12 @@ record Hardware(
   /** With brokers apart from bookies, on machines of 21 GB. */
   Hardware tiered() {
     var small =
-        pulsar.replaceFirst("12Gi, directMemory: 12Gi", "8Gi, directMemory: 8Gi")
+        pulsar
+            .replaceFirst("12Gi, directMemory: 12Gi", "8Gi, directMemory: 8Gi")
             .replaceFirst("memory: 26Gi", "memory: 17Gi");
     var apart = small.replace("    pulsar:\n", "    pulsar:\n      tiered: true\n");
-    var six = CLOUD + "three i3en.2xlarge for bookies, three c5n.2xlarge for brokers, four for the load.";
+    var six =
+        CLOUD + "three i3en.2xlarge for bookies, three c5n.2xlarge for brokers, four for the load.";
     return new Hardware(six, nodes, storage, kafka, apart, workers, checks);
   }
 

@@ -30,7 +30,8 @@ record PublishedFigure(
 
   static List<PublishedFigure> of(Family family, Path experiments) {
     try {
-      var lines = Files.readAllLines(experiments.resolve(family.directory()).resolve("published.csv"));
+      var lines =
+          Files.readAllLines(experiments.resolve(family.directory()).resolve("published.csv"));
       if (!lines.getFirst().equals(HEADER)) {
         throw new IllegalStateException("header: " + lines.getFirst());
       }
