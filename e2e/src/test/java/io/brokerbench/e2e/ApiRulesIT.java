@@ -188,8 +188,8 @@ class ApiRulesIT {
   }
 
   static List<Path> samples() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of("..", "config", "samples"))) {
-      return files.sorted().toList();
+    try (Stream<Path> files = Files.walk(Path.of("..", "config", "samples"))) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
     }
   }
 

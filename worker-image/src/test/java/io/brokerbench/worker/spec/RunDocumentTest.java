@@ -9,12 +9,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.RunPlanner;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunDocumentTest {
@@ -178,18 +182,24 @@ class RunDocumentTest {
         .hasMessageContaining("here:6650");
   }
 
-  @Test
-  void everyPublishedSampleIsGood() throws Exception {
-    var samples = Path.of("..", "config", "samples");
-    try (var files = Files.list(samples)) {
-      for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
-        for (var document : Files.readString(file).split("(?m)^---$")) {
-          JsonNode node = new YAMLMapper().readTree(document);
-          if (node.path("kind").asText().equals("BenchmarkRun")) {
-            assertThat(RunDocument.parse(document).run().getMetadata().getName()).isNotEmpty();
-          }
-        }
+  @ParameterizedTest
+  @MethodSource
+  void everyPublishedSampleIsGoodAndCanBePlanned(Path sample) throws Exception {
+    for (var document : Files.readString(sample).split("(?m)^---$")) {
+      JsonNode node = new YAMLMapper().readTree(document);
+      if (node.path("kind").asText().equals("BenchmarkRun")) {
+        var run = RunDocument.parse(document).run();
+        run.getMetadata().setNamespace("default");
+        run.getMetadata().setUid(UUID.randomUUID().toString());
+
+        assertThat(RunPlanner.plan(run).topics().totalPartitions()).isPositive();
       }
+    }
+  }
+
+  static List<Path> everyPublishedSampleIsGoodAndCanBePlanned() throws IOException {
+    try (var files = Files.walk(Path.of("..", "config", "samples"))) {
+      return files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList();
     }
   }
 }

@@ -1,0 +1,163 @@
+package io.brokerbench.worker.experiments;
+
+import io.brokerbench.api.BrokerKind;
+import java.util.List;
+
+/** Writes an experiment as a sample, to apply and to read. */
+final class ExperimentYaml {
+
+  /** From here on, it takes long to make the partitions and to drain them. */
+  private static final int MANY_PARTITIONS = 2000;
+
+  private final Experiment experiment;
+
+  private ExperimentYaml(Experiment experiment) {
+    this.experiment = experiment;
+  }
+
+  /**
+   * The text of the file.
+   *
+   * @param sources where figures of it were published
+   */
+  static String of(Experiment experiment, List<String> sources) {
+    var yaml = new ExperimentYaml(experiment);
+    return yaml.comment(sources)
+        + yaml.broker()
+        + yaml.durability()
+        + yaml.workload()
+        + yaml.workers()
+        + yaml.checks()
+        + yaml.deadlines();
+  }
+
+  private String comment(List<String> sources) {
+    var lines = new StringBuilder();
+    var load = experiment.load();
+    lines.append(
+        "# %s, %s: %s at durability level %d%s, %s, %s, %s.\n"
+            .formatted(
+                experiment.family(),
+                experiment.test(),
+                experiment.durability().system(),
+                experiment.durability().level(),
+                experiment.durability().name().endsWith("bypass") ? " without journal" : "",
+                count(load.partitions(), "partition"),
+                count(load.producers(), "producer"),
+                subscriptions(load) + count(load.consumers(), "consumer")));
+    if (!experiment.isSmall()) {
+      lines.append(
+          sources.isEmpty()
+              ? "# No figure of it was published.\n"
+              : "# Figures in published.csv: %s.\n".formatted(String.join(", ", sources)));
+    }
+    lines.append("# ").append(experiment.hardware().needs()).append('\n');
+    if (experiment.note() != null) {
+      lines.append("# ").append(experiment.note()).append('\n');
+    }
+    return lines.toString();
+  }
+
+  private String broker() {
+    var hardware = experiment.hardware();
+    var kafka = experiment.durability().system() == BrokerKind.Kafka;
+    return """
+    apiVersion: brokerbench.io/v1alpha1
+    kind: BenchmarkRun
+    metadata:
+      name: %s
+    spec:
+      broker:
+        kind: %s
+        deployment: {type: %s}
+        nodes: %d
+        placement:
+          nodeSelector: {brokerbench.io/pool: broker}
+          tolerations:
+            - {key: brokerbench.io/pool, operator: Equal, value: broker, effect: NoSchedule}
+        storage: %s
+    """
+            .formatted(
+                experiment.name(),
+                experiment.durability().system(),
+                kafka || !hardware.isCluster() ? "StatefulSet" : "HelmChart",
+                hardware.nodes(),
+                hardware.storage())
+        + (kafka ? hardware.kafka() : hardware.pulsar());
+  }
+
+  private String durability() {
+    var durability = experiment.durability();
+    return """
+      durability:
+        level: %d
+        replicationFactor: %d
+    """
+            .formatted(durability.level(), experiment.hardware().isCluster() ? 3 : 1)
+        + (durability.flush() == null ? "" : "    kafkaFlush: " + durability.flush() + "\n")
+        + (durability.journal() == null ? "" : "    pulsarJournal: " + durability.journal() + "\n");
+  }
+
+  private String workload() {
+    var load = experiment.load();
+    return """
+      workload:
+        partitionsPerTopic: %d
+        messageSizeBytes: %d
+        producersPerTopic: %d
+    %s    consumersPerSubscription: %d
+        rate: %s
+        batching: {maxBytes: %d, maxDelayMicros: %d}
+        warmUpSeconds: %d
+        durationSeconds: %d
+    """
+            .formatted(
+                load.partitions(),
+                load.messageBytes(),
+                load.producers(),
+                load.subscriptions() == 1
+                    ? ""
+                    : "    subscriptionsPerTopic: " + load.subscriptions() + "\n",
+                load.consumers(),
+                load.rate(),
+                load.batchBytes(),
+                load.delayMicros(),
+                load.warmUpSeconds(),
+                load.durationSeconds())
+        + (hasManyPartitions() ? "    drainTimeoutSeconds: 600\n" : "");
+  }
+
+  private String workers() {
+    return """
+      workers:
+    %s    placement:
+          nodeSelector: {brokerbench.io/pool: worker}
+          tolerations:
+            - {key: brokerbench.io/pool, operator: Equal, value: worker, effect: PreferNoSchedule}
+    """
+        .formatted(experiment.hardware().workers());
+  }
+
+  private String checks() {
+    var checks = experiment.hardware().checks();
+    return checks.isEmpty() ? "" : "  checks:\n" + checks + "    pageCache: Drop\n";
+  }
+
+  private String deadlines() {
+    var search = experiment.load().isPeak() && !experiment.isSmall();
+    return (hasManyPartitions() ? "  startDeadlineSeconds: 1800\n" : "")
+        + (search ? "  activeDeadlineSeconds: 14400\n" : "");
+  }
+
+  private boolean hasManyPartitions() {
+    return experiment.load().partitions() >= MANY_PARTITIONS;
+  }
+
+  private static String subscriptions(Load load) {
+    return load.subscriptions() == 1 ? "" : load.subscriptions() + " subscriptions of ";
+  }
+
+  private static String count(int number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+}
