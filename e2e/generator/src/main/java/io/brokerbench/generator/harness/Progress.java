@@ -53,8 +53,9 @@ final class Progress implements AutoCloseable {
 
   /** How far it has come now; waits for the next commit of a consumer, for 3 seconds at most. */
   Position position() {
+    var partitions = await(this::partitions);
     var now = System.nanoTime();
-    var produced = await(this::produced);
+    var produced = await(() -> produced(partitions));
     var before = await(this::consumed);
     var consumed = before;
     var consumedNanos = System.nanoTime();
@@ -68,17 +69,24 @@ final class Progress implements AutoCloseable {
 
   /** Whether there are messages already. */
   boolean hasBegun() {
-    return await(this::produced) > 0;
+    return await(() -> produced(partitions())) > 0;
   }
 
-  private long produced() throws ExecutionException, InterruptedException {
-    var wanted = new HashMap<TopicPartition, OffsetSpec>();
+  private Map<TopicPartition, OffsetSpec> partitions()
+      throws ExecutionException, InterruptedException {
+    var partitions = new HashMap<TopicPartition, OffsetSpec>();
     for (var topic : admin.describeTopics(topics()).allTopicNames().get().values()) {
       for (var partition : topic.partitions()) {
-        wanted.put(new TopicPartition(topic.name(), partition.partition()), OffsetSpec.latest());
+        partitions.put(
+            new TopicPartition(topic.name(), partition.partition()), OffsetSpec.latest());
       }
     }
-    return admin.listOffsets(wanted).all().get().values().stream()
+    return partitions;
+  }
+
+  private long produced(Map<TopicPartition, OffsetSpec> partitions)
+      throws ExecutionException, InterruptedException {
+    return admin.listOffsets(partitions).all().get().values().stream()
         .mapToLong(found -> found.offset())
         .sum();
   }
