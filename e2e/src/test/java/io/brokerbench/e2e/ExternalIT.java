@@ -121,8 +121,9 @@ class ExternalIT {
   @Test
   @Order(3)
   void settingAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace, ExternalKafka kafka) {
-    var run = namespace.start(manifest("altered", kafka).load(200, 1, 12));
-    run.awaitPhase(Phase.Measuring);
+    // Long enough for Kafka's tool to come up beside a loaded broker: 12 s were too short once.
+    var run = namespace.start(manifest("altered", kafka).load(200, 1, 40));
+    run.awaitPhase(Phase.WarmingUp);
 
     kafka.shell().alterTopic(run.topic(), "min.insync.replicas=1");
 
