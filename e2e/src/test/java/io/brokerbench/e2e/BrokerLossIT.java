@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.result.Verdict;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
@@ -46,7 +47,11 @@ class BrokerLossIT {
         .allSatisfy(
             subscription ->
                 assertThat(subscription.received()).isEqualTo(result.integrity().acknowledged()));
-    run.assertVerifiedAndValidButForTiming();
+    // Whether the broker is in sync again at the end is a matter of time; that it is not is told.
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> !check.holds())
+        .extracting(Verdict.Check::name)
+        .isSubsetOf("DurabilityChanged");
   }
 
   /**
