@@ -142,7 +142,8 @@ public final class Coordinator {
 
   private void run(Stage stage) throws LoadFailedException, InterruptedException {
     start(stage);
-    stepUntil(timeline.sendingEndsAt(), () -> watch.isHopeless());
+    // One that is all there is goes on for as long as was asked, whatever it shows.
+    stepUntil(timeline.sendingEndsAt(), () -> hasSeveralStages() && watch.isHopeless());
     if (!timeline.isSendingOver(clock.now())) {
       LOG.info("{} is given up: the backlog only grows", stage.describe());
       timeline.stopSending(clock.now());
@@ -163,6 +164,7 @@ public final class Coordinator {
     var startAt = clock.now() + lead.toNanos();
     timeline.begin(stage, startAt);
     recorder.begin(stage, MonotonicClock.toInstant(startAt));
+    recent = null;
     LOG.info("{} starts at {}", stage.describe(), MonotonicClock.toInstant(startAt));
     workers.tellClocks(CLOCK_INTERVAL);
     workers.startStage();
@@ -256,9 +258,11 @@ public final class Coordinator {
   }
 
   private String describeStage() {
-    return timeline.isStarted() && plan.load().rate().hasSeveralStages()
-        ? timeline.stage().describe()
-        : null;
+    return timeline.isStarted() && hasSeveralStages() ? timeline.stage().describe() : null;
+  }
+
+  private boolean hasSeveralStages() {
+    return plan.load().rate().hasSeveralStages();
   }
 
   private int percent(long now) {
@@ -293,7 +297,7 @@ public final class Coordinator {
         timeline.times(now),
         reports.of(workers.all(), now),
         workers.all().stream().map(WorkerState::quoted).mapToLong(StageUsage::unsent).sum(),
-        plan.load().rate().hasSeveralStages() ? List.copyOf(stages) : List.of(),
+        hasSeveralStages() ? List.copyOf(stages) : List.of(),
         reports.endToEndUncertaintyMicros());
   }
 }

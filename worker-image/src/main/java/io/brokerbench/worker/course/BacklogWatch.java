@@ -26,6 +26,7 @@ public final class BacklogWatch {
   private final double maxGrowthPercent;
   private final int[] newestSecond;
   private final List<Counts> seconds = new ArrayList<>();
+  private final Counts total = new Counts();
 
   /**
    * Of a stage that has not begun.
@@ -49,14 +50,22 @@ public final class BacklogWatch {
       seconds.add(new Counts());
     }
     seconds.get(second).add(counts);
+    total.add(counts);
   }
 
-  /** Whether the stage cannot be sustained any more. Never in a closed loop. */
+  /**
+   * Whether the stage cannot be sustained any more: a reason to end one of several, not one that is
+   * all that was asked for. Never in a closed loop.
+   */
   public boolean isHopeless() {
-    if (stage.messagesPerSecond() == 0 || complete() < stage.settleSeconds()) {
+    var complete = complete();
+    if (stage.messagesPerSecond() == 0 || complete < stage.settleSeconds()) {
       return false;
     }
-    return backlogSeconds() > HOPELESS_SECONDS;
+    // Asked at every step of a run, so of sums; a worker that is a second ahead only delays it.
+    var due = (double) stage.messagesPerSecond() * complete;
+    var toReceive = (double) total.acknowledged * subscriptions - total.received;
+    return inSecondsOfLoad(due - total.acknowledged, toReceive) > HOPELESS_SECONDS;
   }
 
   /** The judgement over the seconds that all workers reported. */
@@ -108,10 +117,11 @@ public final class BacklogWatch {
     if (complete == 0) {
       return 0;
     }
-    var load = (double) stage.messagesPerSecond();
-    var publish = publishBacklog()[complete - 1] / load;
-    var consume = consumeBacklog()[complete - 1] / load / Math.max(1, subscriptions);
-    return Math.max(publish, consume);
+    return inSecondsOfLoad(publishBacklog()[complete - 1], consumeBacklog()[complete - 1]);
+  }
+
+  private double inSecondsOfLoad(double toPublish, double toReceive) {
+    return Math.max(toPublish, toReceive / Math.max(1, subscriptions)) / stage.messagesPerSecond();
   }
 
   /** What is due and not acknowledged, at the end of each complete second. */

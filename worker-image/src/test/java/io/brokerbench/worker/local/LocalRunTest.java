@@ -21,6 +21,7 @@ import io.brokerbench.worker.driver.StandInDriver.Fates;
 import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.rpc.WorkerIdentity;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
@@ -258,6 +259,32 @@ class LocalRunTest {
     assertThat(result.integrity().acknowledged()).isEqualTo(driver.count(Fate.DELIVERED));
     assertThat(result.integrity().lost() + result.integrity().duplicates()).isZero();
     assertThat(result.integrity().outOfOrder()).isZero();
+  }
+
+  @Test
+  void onlyStageLastsAsLongAsWasAskedThoughItsBacklogLooksHopeless() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 1, messageSizeBytes: 128,"
+                + " rate: {type: Fixed, messagesPerSecond: 1000},"
+                + " warmUpSeconds: 1, durationSeconds: 10, drainTimeoutSeconds: 20}",
+            "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+    Fates outageOfSevenSeconds =
+        (producer, sequence) -> {
+          if (sequence == 1500) {
+            LockSupport.parkNanos(7_000_000_000L);
+          }
+          return Fate.DELIVERED;
+        };
+    var driver = new StandInDriver(4, outageOfSevenSeconds);
+
+    var result = run(plan, driver, progress::add, LocalRunTest::identity).result();
+
+    var times = result.times();
+    assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
+        .isEqualTo(Duration.ofSeconds(10));
+    assertThat(result.integrity().acknowledged()).isEqualTo(11_000);
+    assertThat(result.integrity().lost()).isZero();
   }
 
   private static Conclusion run(StandInDriver driver, Consumer<Progress> progress)
