@@ -54,18 +54,15 @@ import java.util.List;
     message = "startDeadlineSeconds must be at most activeDeadlineSeconds",
     fieldPath = ".startDeadlineSeconds")
 @ValidationRule(
-    value =
-        "(self.workload.warmUpSeconds + self.workload.durationSeconds)"
-            + " * (has(self.workload.rate.stepsMessagesPerSecond)"
-            + " ? size(self.workload.rate.stepsMessagesPerSecond) : 1)"
-            + " < self.activeDeadlineSeconds",
+    value = BenchmarkRunSpec.LOAD_SECONDS + " < self.activeDeadlineSeconds",
     messageExpression =
-        "'activeDeadlineSeconds %d must be more than warmUpSeconds + durationSeconds%s, %d'"
+        "'activeDeadlineSeconds %d must be more than %s%s, %d'"
             + ".format([self.activeDeadlineSeconds,"
-            + " has(self.workload.rate.stepsMessagesPerSecond) ? ' of all steps' : '',"
-            + " (self.workload.warmUpSeconds + self.workload.durationSeconds)"
-            + " * (has(self.workload.rate.stepsMessagesPerSecond)"
-            + " ? size(self.workload.rate.stepsMessagesPerSecond) : 1)])",
+            + " has(self.workload.backlog.seconds) ? 'backlog.seconds + durationSeconds'"
+            + " : 'warmUpSeconds + durationSeconds',"
+            + " has(self.workload.rate.stepsMessagesPerSecond) ? ' of all steps' : '', "
+            + BenchmarkRunSpec.LOAD_SECONDS
+            + "])",
     message =
         "activeDeadlineSeconds must be more than workload.warmUpSeconds +"
             + " workload.durationSeconds, times the number of steps",
@@ -131,6 +128,16 @@ import java.util.List;
     message = "workload.subscriptionsPerTopic 0 receives nothing that an objective could be about",
     fieldPath = ".objectives")
 @ValidationRule(
+    value =
+        "self.workload.backlog.type != 'CatchUp' || self.workload.backlog.producers != 'Stop'"
+            + " || !has(self.objectives)"
+            + " || !self.objectives.exists(o, o.metric.contains('EndToEnd')"
+            + " || o.metric.contains('Consume'))",
+    message =
+        "workload.backlog.producers Stop takes the figures while the backlog gathers and nobody"
+            + " reads: objectives can be about publishing only",
+    fieldPath = ".objectives")
+@ValidationRule(
     value = "!has(self.broker.deployment.external) || !has(self.checks.diskProbe)",
     message = "an External cluster has the disks it has: leave out checks.diskProbe",
     fieldPath = ".checks.diskProbe")
@@ -185,6 +192,16 @@ public record BenchmarkRunSpec(
     @Default("{\"brokers\": \"Never\"}")
         @JsonPropertyDescription("What stays after the run has finished, until it is deleted.")
         RetainSpec retain) {
+
+  /** CEL: how long the load takes at least. */
+  static final String LOAD_SECONDS =
+      "((has(self.workload.backlog.seconds)"
+          + " ? self.workload.backlog.seconds : self.workload.warmUpSeconds)"
+          + " + (has(self.workload.durationSeconds) ? self.workload.durationSeconds"
+          + " : has(self.workload.messages) || (self.workload.backlog.type != 'None'"
+          + " && self.workload.backlog.producers == 'Stop') ? 0 : 600))"
+          + " * (has(self.workload.rate.stepsMessagesPerSecond)"
+          + " ? size(self.workload.rate.stepsMessagesPerSecond) : 1)";
 
   /** An absent group reads as its default, an absent list as an empty one. */
   public BenchmarkRunSpec {

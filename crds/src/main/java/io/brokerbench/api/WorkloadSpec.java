@@ -20,9 +20,12 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param keys the keys of messages
  * @param payload what messages carry
  * @param rate the schedule of sends
+ * @param backlog what gathers before some subscriptions are read
  * @param batching how clients group messages
  * @param warmUpSeconds load before measuring, in seconds
- * @param durationSeconds measured load, in seconds
+ * @param durationSeconds measured load, in seconds; null where {@code messages} bound it, or a
+ *     backlog after which producers stop
+ * @param messages measured messages of all producers together, in place of a duration
  * @param drainTimeoutSeconds at most this long consumers may take to catch up afterwards
  * @param clientConfig further client settings
  */
@@ -63,6 +66,83 @@ import io.fabric8.generator.annotation.ValidationRule;
             + ".format([self.topics * self.producersPerTopic * self.keys.distinct])",
     message = "at most 10000000 pairs of a producer and a key with KeyShared",
     fieldPath = ".keys.distinct")
+@ValidationRule(
+    value = "!(has(self.messages) && has(self.durationSeconds))",
+    messageExpression =
+        "'messages %d and durationSeconds %d: one of them says how much is measured, leave out the"
+            + " other'.format([self.messages, self.durationSeconds])",
+    message = "messages and durationSeconds exclude each other",
+    fieldPath = ".messages")
+@ValidationRule(
+    value = "!has(self.messages) || self.rate.type == 'Fixed' || self.rate.type == 'Unlimited'",
+    messageExpression =
+        "'messages %d: allowed with rate.type Fixed and Unlimited, not %s'"
+            + ".format([self.messages, self.rate.type])",
+    message = "messages is for rate.type Fixed and Unlimited",
+    fieldPath = ".messages")
+@ValidationRule(
+    value = "!has(self.messages) || self.topics * self.producersPerTopic <= self.messages",
+    messageExpression =
+        "'messages %d must be at least one for each of the %d producers'"
+            + ".format([self.messages, self.topics * self.producersPerTopic])",
+    message = "messages must be at least one per producer",
+    fieldPath = ".messages")
+@ValidationRule(
+    value =
+        "self.backlog.type == 'None' || self.rate.type == 'Fixed'"
+            + " || (self.rate.type == 'Unlimited' && self.backlog.producers == 'Stop')",
+    messageExpression =
+        "'backlog.type %s needs rate.type Fixed, or Unlimited with backlog.producers Stop; not %s"
+            + " with %s'.format([self.backlog.type, self.rate.type, self.backlog.producers])",
+    message = "a backlog needs rate.type Fixed, or Unlimited with backlog.producers Stop",
+    fieldPath = ".backlog.type")
+@ValidationRule(
+    value =
+        "self.backlog.type == 'None'"
+            + " || self.subscriptionsPerTopic >= (self.backlog.type == 'Mixed' ? 2 : 1)",
+    messageExpression =
+        "'subscriptionsPerTopic %d: backlog.type %s needs at least %d'"
+            + ".format([self.subscriptionsPerTopic, self.backlog.type,"
+            + " self.backlog.type == 'Mixed' ? 2 : 1])",
+    message = "backlog.type CatchUp needs a subscription, Mixed two",
+    fieldPath = ".subscriptionsPerTopic")
+@ValidationRule(
+    value =
+        "self.backlog.type == 'None' || has(self.messages)"
+            + " || has(self.backlog.bytes) || has(self.backlog.seconds)",
+    messageExpression =
+        "'backlog.type %s gathers until backlog.bytes or backlog.seconds: set one of them'"
+            + ".format([self.backlog.type])",
+    message = "a backlog needs bytes or seconds",
+    fieldPath = ".backlog.bytes")
+@ValidationRule(
+    value =
+        "self.backlog.type == 'None' || !has(self.messages)"
+            + " || (self.backlog.producers == 'Stop'"
+            + " && !has(self.backlog.bytes) && !has(self.backlog.seconds))",
+    messageExpression =
+        "'messages %d are the backlog: backlog.producers must be Stop, with neither bytes nor"
+            + " seconds'.format([self.messages])",
+    message = "messages with a backlog need backlog.producers Stop, without bytes and seconds",
+    fieldPath = ".backlog.producers")
+@ValidationRule(
+    value =
+        "self.backlog.type == 'None' || self.backlog.producers == 'Continue'"
+            + " || !has(self.durationSeconds)",
+    messageExpression =
+        "'durationSeconds %d: with backlog.producers Stop the load ends when the backlog is there,"
+            + " leave it out'.format([self.durationSeconds])",
+    message = "durationSeconds has no effect with backlog.producers Stop",
+    fieldPath = ".durationSeconds")
+@ValidationRule(
+    value =
+        "self.backlog.type == 'None' || !has(self.backlog.seconds)"
+            + " || self.warmUpSeconds < self.backlog.seconds",
+    messageExpression =
+        "'backlog.seconds %d must be more than warmUpSeconds, %d, which is a part of it'"
+            + ".format([self.backlog.seconds, self.warmUpSeconds])",
+    message = "backlog.seconds must be more than warmUpSeconds",
+    fieldPath = ".backlog.seconds")
 public record WorkloadSpec(
     @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Number of topics.") Integer topics,
     @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Partitions of each topic.")
@@ -103,6 +183,8 @@ public record WorkloadSpec(
     @Required
         @JsonPropertyDescription("How fast messages are sent: the schedule of intended sends.")
         RateSpec rate,
+    @Default("{}") @JsonPropertyDescription("What gathers before some subscriptions are read.")
+        BacklogSpec backlog,
     @Default("{}")
         @JsonPropertyDescription("How producers group messages, and compress the groups.")
         BatchingSpec batching,
@@ -113,8 +195,17 @@ public record WorkloadSpec(
             "Seconds of load before measuring begins; its messages count for integrity, not for"
                 + " latencies and rates.")
         Integer warmUpSeconds,
-    @Default("600") @Min(1) @Max(604800) @JsonPropertyDescription("Seconds of measured load.")
+    @Min(1)
+        @Max(604800)
+        @JsonPropertyDescription(
+            "Seconds of measured load: 600, unless messages says how much. With a backlog, seconds"
+                + " of load after consumers have caught up.")
         Integer durationSeconds,
+    @Min(1)
+        @Max(1000000000000L)
+        @JsonPropertyDescription(
+            "Measured messages of all producers together, in place of durationSeconds.")
+        Long messages,
     @Default("60")
         @Min(1)
         @Max(3600)
@@ -127,9 +218,19 @@ public record WorkloadSpec(
                 + " that brokerbench sets itself, is refused.")
         ClientConfigSpec clientConfig) {
 
-  /** An absent payload reads as its default. */
+  private static final int DEFAULT_DURATION_SECONDS = 600;
+
+  /** What is absent reads as its default. */
   public WorkloadSpec {
+    backlog = backlog == null ? BacklogSpec.NONE : backlog;
+    if (durationSeconds == null && messages == null && !endsWithBacklog(backlog)) {
+      durationSeconds = DEFAULT_DURATION_SECONDS;
+    }
     payload = payload == null ? PayloadSpec.RANDOM : payload;
+  }
+
+  private static boolean endsWithBacklog(BacklogSpec backlog) {
+    return backlog.type() != BacklogType.None && backlog.producers() == BacklogProducers.Stop;
   }
 
   /** Whether anybody receives the messages. */

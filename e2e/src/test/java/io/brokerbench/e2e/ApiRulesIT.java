@@ -128,7 +128,7 @@ class ApiRulesIT {
     "workload.mesageSizeBytes",
     "broker.pulsarr",
     "broker.kafka.jvm.directMemory",
-    "workload.backlog",
+    "workload.backlogs",
     "suspend",
     "retain.pods"
   })

@@ -138,6 +138,28 @@ class ExternalIT {
 
   @Test
   @Order(4)
+  void oneSubscriptionCatchesUpBesideOneThatTails(TestNamespace namespace, ExternalKafka kafka) {
+    var run = namespace.start(Backlogs.mixed(manifest("mixed", kafka)));
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValidButForTiming();
+    Backlogs.assertMixed(run.result());
+  }
+
+  @Test
+  @Order(5)
+  void consumersReadABacklogThatWasBuiltBefore(TestNamespace namespace, ExternalKafka kafka) {
+    var run = namespace.start(Backlogs.builtBefore(manifest("built", kafka)));
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValidButForTiming();
+    Backlogs.assertBuiltBefore(run.result());
+  }
+
+  @Test
+  @Order(6)
   void benchGivesTheSameWithoutKubernetes(ExternalKafka kafka, @TempDir Path directory)
       throws IOException {
     assumeTrue(isReachable(kafka), "addresses of pods are not reachable from here");
@@ -178,7 +200,7 @@ class ExternalIT {
   }
 
   @Test
-  @Order(5)
+  @Order(7)
   void closedLoopSendsAsMuchAsMayBeInFlight(TestNamespace namespace, ExternalKafka kafka) {
     var run =
         namespace.start(

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.client.dsl.PodResource;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -55,17 +56,7 @@ class ExternalPulsarIT {
   @Order(1)
   void isMeasuredAndLeftAsItWas() {
     var before = pulsarNamespaces();
-    var run =
-        namespace.start(
-            Manifest.sample("pulsar-external")
-                .named("external")
-                .load(200, 2, 6)
-                .whoseTimingDoesNotMatter()
-                .with("broker.deployment.external.serviceUrl", serviceUrl())
-                .with("broker.deployment.external.adminUrl", adminUrl())
-                .with("broker.deployment.external.bookieUrls", List.of(bookieUrl()))
-                .with("durability.level", 3)
-                .with("durability.replicationFactor", 1));
+    var run = namespace.start(external("external"));
 
     run.awaitSucceeded();
 
@@ -88,6 +79,45 @@ class ExternalPulsarIT {
     assertThat(phase(pod.get())).as(pod.getLog()).isEqualTo("Succeeded");
     assertThat(pod.getLog()).contains("Everything is in");
     assertThat(pulsarNamespaces()).isEqualTo(before);
+  }
+
+  @Test
+  @Order(3)
+  void oneSubscriptionCatchesUpBesideOneThatTails() {
+    var run = namespace.start(Backlogs.mixed(external("mixed")));
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValidButForTiming();
+    Backlogs.assertMixed(run.result());
+  }
+
+  @Test
+  @Order(4)
+  void consumersShareABacklogThatWasBuiltBefore() {
+    var run =
+        namespace.start(
+            Backlogs.builtBefore(external("built"))
+                .with("workload.subscriptionType", "Shared")
+                .with("workload.partitionsPerTopic", 1)
+                .with("workload.keys", Map.of("distribution", "Random", "distinct", 100)));
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValidButForTiming();
+    Backlogs.assertBuiltBefore(run.result());
+  }
+
+  private Manifest external(String name) {
+    return Manifest.sample("pulsar-external")
+        .named(name)
+        .load(200, 2, 6)
+        .whoseTimingDoesNotMatter()
+        .with("broker.deployment.external.serviceUrl", serviceUrl())
+        .with("broker.deployment.external.adminUrl", adminUrl())
+        .with("broker.deployment.external.bookieUrls", List.of(bookieUrl()))
+        .with("durability.level", 3)
+        .with("durability.replicationFactor", 1);
   }
 
   private static Manifest shortRun(String name) {

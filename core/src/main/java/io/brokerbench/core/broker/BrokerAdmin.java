@@ -15,7 +15,8 @@ public interface BrokerAdmin extends AutoCloseable {
   void awaitBrokers(Integer nodes) throws BrokerException;
 
   /**
-   * Creates those topics that do not exist.
+   * Creates those topics that do not exist, and their subscriptions, where the system does not have
+   * them begin at the earliest message whenever they are first read.
    *
    * @throws BrokerException if one cannot be created
    */

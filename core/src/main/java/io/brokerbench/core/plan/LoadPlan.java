@@ -1,5 +1,6 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.api.BacklogType;
 import io.brokerbench.api.SubscriptionType;
 
 /**
@@ -14,7 +15,9 @@ import io.brokerbench.api.SubscriptionType;
  * @param keys the keys of messages
  * @param payload what messages carry
  * @param warmUpSeconds load before measuring, in seconds
- * @param durationSeconds measured load, in seconds
+ * @param durationSeconds measured load, in seconds; 0 where messages bound it, or a backlog
+ * @param messages measured messages of all producers together; 0 where time bounds them
+ * @param backlog what gathers before some subscriptions are read; null where nothing does
  * @param drainTimeoutSeconds for consumers to catch up after the last send, in seconds
  * @param pacingGranularityMicros sends due within this time go out together, in microseconds
  */
@@ -29,11 +32,18 @@ public record LoadPlan(
     PayloadPlan payload,
     int warmUpSeconds,
     int durationSeconds,
+    long messages,
+    BacklogPlan backlog,
     int drainTimeoutSeconds,
     int pacingGranularityMicros) {
 
   /** Whether anybody receives the messages. */
   public boolean hasConsumers() {
     return subscriptionsPerTopic > 0;
+  }
+
+  /** Whether some subscriptions are read from the start, where others are read from a backlog. */
+  public boolean hasTailingConsumers() {
+    return hasConsumers() && (backlog == null || backlog.type() == BacklogType.Mixed);
   }
 }

@@ -1,14 +1,19 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.api.BacklogProducers;
+import io.brokerbench.api.BacklogSpec;
+import io.brokerbench.api.BacklogType;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.WorkerRoles;
+import io.brokerbench.api.WorkloadSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -40,7 +45,7 @@ public final class RunPlanner {
     }
     var metadata = run.getMetadata();
     var identity = new RunIdentity(metadata.getNamespace(), metadata.getName(), metadata.getUid());
-    var topics = settings.topics(prefix(identity));
+    var topics = withSubscriptions(spec, settings.topics(prefix(identity)));
     return new RunPlan(
         identity,
         settings.broker(),
@@ -111,9 +116,22 @@ public final class RunPlanner {
         keys(workload.keys()),
         PayloadPlan.of(spec),
         workload.warmUpSeconds(),
-        workload.durationSeconds(),
+        workload.durationSeconds() == null ? 0 : workload.durationSeconds(),
+        workload.messages() == null ? 0 : workload.messages(),
+        backlog(workload.backlog()),
         workload.drainTimeoutSeconds(),
         spec.workers().pacingGranularityMicros());
+  }
+
+  private static BacklogPlan backlog(BacklogSpec backlog) {
+    return backlog.type() == BacklogType.None
+        ? null
+        : new BacklogPlan(
+            backlog.type(),
+            backlog.bytes(),
+            backlog.seconds(),
+            backlog.producers() == BacklogProducers.Stop,
+            backlog.catchUpTimeoutSeconds());
   }
 
   private static KeyPlan keys(KeysSpec keys) {
@@ -157,10 +175,42 @@ public final class RunPlanner {
     for (var topic : topics.names()) {
       for (var s = 0; s < spec.workload().subscriptionsPerTopic(); s++) {
         for (var i = 0; i < spec.workload().consumersPerSubscription(); i++) {
-          consumers.add(new ConsumerAssignment(consumers.size(), topic, topic + "-s" + s));
+          consumers.add(
+              new ConsumerAssignment(
+                  consumers.size(), topic, subscription(topic, s), role(spec.workload(), s)));
         }
       }
     }
     return consumers;
+  }
+
+  /** The name of a topic of Pulsar goes on where its namespace ends. */
+  private static String subscription(String topic, int number) {
+    return topic.substring(topic.lastIndexOf('/') + 1) + "-s" + number;
+  }
+
+  private static ConsumerRole role(WorkloadSpec workload, int subscription) {
+    return switch (workload.backlog().type()) {
+      case None -> ConsumerRole.Tailing;
+      case CatchUp -> ConsumerRole.CatchingUp;
+      case Mixed -> subscription == 0 ? ConsumerRole.Tailing : ConsumerRole.CatchingUp;
+    };
+  }
+
+  private static TopicPlan withSubscriptions(BenchmarkRunSpec spec, TopicPlan topics) {
+    var workload = spec.workload();
+    if (workload.backlog().type() == BacklogType.None) {
+      return topics;
+    }
+    return topics.with(
+        topics.names().stream()
+            .collect(
+                Collectors.toMap(
+                    topic -> topic,
+                    topic ->
+                        IntStream.range(0, workload.subscriptionsPerTopic())
+                            .filter(s -> role(workload, s) == ConsumerRole.CatchingUp)
+                            .mapToObj(s -> subscription(topic, s))
+                            .toList())));
   }
 }

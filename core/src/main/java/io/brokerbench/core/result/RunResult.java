@@ -18,6 +18,7 @@ import java.util.List;
  * @param times when each phase began
  * @param figures the figures
  * @param stages how each stage went, where the rate has several; else empty
+ * @param backlog how a backlog was built and read; null where the workload has none
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
  * @param workers how each worker fared
@@ -36,6 +37,7 @@ public record RunResult(
     Times times,
     Figures figures,
     List<StageResult> stages,
+    BacklogResult backlog,
     Integrity integrity,
     DurabilityProof durability,
     List<WorkerReport> workers,

@@ -1,5 +1,6 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.api.BacklogSpec;
 import io.brokerbench.api.BatchingSpec;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
@@ -171,9 +172,11 @@ final class Runs {
                 new KeysSpec(KeyDistribution.None, 10_000, 99),
                 PayloadSpec.RANDOM,
                 new RateSpec(RateType.Fixed, 1000, null, null, null),
+                BacklogSpec.NONE,
                 new BatchingSpec(131_072, 1000, compression),
                 10,
                 30,
+                null,
                 60,
                 clients),
             new WorkersSpec(workers, roles, 100, ResourcesSpec.UNSET, PlacementSpec.ANYWHERE),

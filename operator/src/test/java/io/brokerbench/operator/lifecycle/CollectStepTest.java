@@ -72,6 +72,7 @@ class CollectStepTest {
         null,
         new Figures(10, 1000L, rate, rate, latency, latency, latency, latency, latency, latency),
         List.of(),
+        null,
         new Integrity(9994, 0, 9994, 0, 0, 0, 0L, 0, List.of()),
         new DurabilityProof(2, proof, proof, 3),
         List.of(),

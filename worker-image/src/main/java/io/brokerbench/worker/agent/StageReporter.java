@@ -30,6 +30,8 @@ final class StageReporter {
   private final MonotonicClock clock;
   private final long cpuLimitMillicores;
   private final Duration flushBound;
+  private long endAt;
+  private long catchUpAt = Long.MAX_VALUE;
   private UsageProbe probe;
   private ProcessUsage usage = ProcessUsage.NONE;
   private Flush flush;
@@ -53,6 +55,7 @@ final class StageReporter {
     this.clock = clock;
     this.cpuLimitMillicores = cpuLimitMillicores;
     this.flushBound = flushBound;
+    endAt = stage.endAt(startAt);
   }
 
   Stage stage() {
@@ -69,10 +72,20 @@ final class StageReporter {
     load.start(stage, startAt);
   }
 
-  /** Sends nothing more. */
-  void stop() {
-    stopped = true;
-    load.stopSending();
+  /** Sends nothing that is due then, by the worker's clock, or later; 0: nothing any more. */
+  void stop(long atNanos) {
+    if (atNanos == 0) {
+      stopped = true;
+      load.stopSending();
+    } else {
+      endAt = Math.min(endAt, atNanos);
+      load.endBy(atNanos);
+    }
+  }
+
+  /** Consumers that read a backlog connect then, by the worker's clock. */
+  void catchUp(long atNanos) {
+    catchUpAt = atNanos;
   }
 
   /** Does what is due; returns for how long nothing will be, in nanoseconds. */
@@ -83,9 +96,13 @@ final class StageReporter {
       report();
     }
     flushWhenSent(now);
+    if (now >= catchUpAt) {
+      catchUpAt = Long.MAX_VALUE;
+      load.catchUp();
+    }
     // Whole seconds after the start, as the measured time's first and last moment are.
-    var untilReport = startAt + (nextSecond + 1) * SECOND - now;
-    return Math.clamp(untilReport, 0, isOver(now) ? LONGEST_SLEEP : LONGEST_SLEEP_IN_LOAD);
+    var next = Math.min(startAt + (nextSecond + 1) * SECOND, catchUpAt);
+    return Math.clamp(next - now, 0, isOver(now) ? LONGEST_SLEEP : LONGEST_SLEEP_IN_LOAD);
   }
 
   private void watchProcess(long now) {
@@ -97,7 +114,7 @@ final class StageReporter {
   }
 
   private boolean isOver(long now) {
-    return stopped || now >= stage.endAt(startAt);
+    return stopped || now >= endAt || stage.messages() > 0 && load.sendingFinished();
   }
 
   /** Reports the second that has just passed. */
@@ -126,6 +143,8 @@ final class StageReporter {
     if (flush != null && !done && flush.finished()) {
       done = true;
       reportRest();
+      // It may all be over before there was a moment to look.
+      watchProcess(now);
       link.stageDone(new WorkerEvent.StageDone(stage.number(), load.unsent(), usage));
     }
   }

@@ -142,7 +142,9 @@ public final class WorkerAgent {
           reporter.reportRest();
           reporter = begin(start, link, load, clock);
         }
-        case CoordinatorCommand.StopStage stop when stop.number() == stage -> reporter.stop();
+        case CoordinatorCommand.StopStage stop when stop.number() == stage ->
+            reporter.stop(stop.atNanos());
+        case CoordinatorCommand.CatchUp catchUp -> reporter.catchUp(catchUp.atNanos());
         case CoordinatorCommand.Finish ignored -> {
           finish(reporter, link, load);
           return;

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import java.util.HashMap;
@@ -10,7 +11,7 @@ import java.util.Map;
 /**
  * Tells when load may start: every worker has its clients connected, and of every subscription all
  * consumers agree on who has which partition, with none left over; or have every partition, where
- * the subscription type lets them share one.
+ * the subscription type lets them share one. Consumers that read a backlog come later.
  */
 final class Barrier {
 
@@ -33,6 +34,9 @@ final class Barrier {
     var bySubscription = new HashMap<String, Map<ConsumerAssignment, Share>>();
     for (var worker : workers) {
       for (var consumer : plan.workers().get(worker.index()).consumers()) {
+        if (consumer.role() == ConsumerRole.CatchingUp) {
+          continue;
+        }
         bySubscription
             .computeIfAbsent(consumer.subscription(), ignored -> new HashMap<>())
             .put(consumer, worker.shares().getOrDefault(consumer.id(), Share.NONE));

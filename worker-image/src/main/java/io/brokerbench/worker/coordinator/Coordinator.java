@@ -5,12 +5,9 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.WorkerState.StageUsage;
-import io.brokerbench.worker.course.BacklogWatch;
-import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.RunRecorder;
@@ -18,8 +15,6 @@ import io.brokerbench.worker.rpc.Incoming;
 import io.brokerbench.worker.rpc.WorkerConnection;
 import io.brokerbench.worker.schedule.Stage;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -57,12 +52,11 @@ public final class Coordinator {
   private final RunClocks clocks;
   private final Barrier barrier;
   private final LoadTimeline timeline;
-  private final LoadCourse course;
-  private final List<StageResult> stages = new ArrayList<>();
+  private final LoadConductor.Steps steps = new Leading();
+  private final LoadConductor load;
   private final Timer probeTimer = new Timer(PROBE_INTERVAL);
   private final Timer clockTimer = new Timer(CLOCK_INTERVAL);
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
-  private BacklogWatch watch;
   private Phase reportedPhase;
   private RecentFigures recent;
 
@@ -93,8 +87,11 @@ public final class Coordinator {
         new LoadTimeline(
             Duration.ofSeconds(plan.load().drainTimeoutSeconds()),
             plan.load().rate().hasSeveralStages());
-    course = LoadCourse.of(plan.load());
     workers = new WorkerGroup(plan.workers().size(), clocks, timeline, clock, this::record);
+    load =
+        plan.load().backlog() == null
+            ? new StageConductor(plan, clock, workers, timeline, recorder, ledger, steps)
+            : new BacklogConductor(plan, clock, workers, timeline, recorder, ledger, steps);
   }
 
   /** Where streams put their events. By any thread. */
@@ -107,16 +104,14 @@ public final class Coordinator {
     try {
       awaitReady();
       clocks.loadStarts();
-      for (var stage = course.next(); stage != null; stage = course.next()) {
-        run(stage);
-      }
+      load.conduct();
       finish();
       return outcome(null);
     } catch (LoadFailedException e) {
       LOG.error("the load ends: {}", e.getMessage());
       workers.everyConnection(c -> c.abort(e.getMessage()));
-      if (stages.isEmpty() && timeline.isStarted()) {
-        quote();
+      if (timeline.isStarted() && !load.isQuoted()) {
+        load.quote();
       }
       return outcome(e);
     } finally {
@@ -140,83 +135,12 @@ public final class Coordinator {
     }
   }
 
-  private void run(Stage stage) throws LoadFailedException, InterruptedException {
-    start(stage);
-    // One that is all there is goes on for as long as was asked, whatever it shows.
-    stepUntil(timeline.sendingEndsAt(), () -> hasSeveralStages() && watch.isHopeless());
-    if (!timeline.isSendingOver(clock.now())) {
-      LOG.info("{} is given up: the backlog only grows", stage.describe());
-      timeline.stopSending(clock.now());
-      recorder.cutShort(timeline.measuredSeconds());
-      workers.everyConnection(c -> c.stop(stage));
-    }
-    awaitSent();
-    stepUntil(timeline.drainDeadline(), () -> ledger.missing() == 0);
-    timeline.drained(clock.now());
-    judge(stage);
-  }
-
-  private void start(Stage stage) {
-    watch =
-        new BacklogWatch(
-            stage, plan.load().subscriptionsPerTopic(), plan.workers().size(), maxGrowth());
-    var lead = timeline.isStarted() ? STAGE_LEAD : FIRST_LEAD;
-    var startAt = clock.now() + lead.toNanos();
-    timeline.begin(stage, startAt);
-    recorder.begin(stage, MonotonicClock.toInstant(startAt));
-    recent = null;
-    LOG.info("{} starts at {}", stage.describe(), MonotonicClock.toInstant(startAt));
-    workers.tellClocks(CLOCK_INTERVAL);
-    workers.startStage();
-  }
-
-  /** As much as the rate may fall short; where that is nothing, as much as can be told. */
-  private double maxGrowth() {
-    return Math.max(1, plan.checks().maxRateShortfallPercent());
-  }
-
-  /** Until every producer has sent its messages and knows what became of them. */
-  private void awaitSent() throws LoadFailedException, InterruptedException {
-    stepUntil(
-        timeline.drainDeadline() + REPORT_BOUND.toNanos(),
-        () -> workers.every(WorkerState::isStageDone));
-    workers.require(WorkerState::isStageDone, "finish sending in time");
-  }
-
-  private void judge(Stage stage) {
-    var judgement = watch.judge();
-    LOG.info(
-        "{} is drained, {} acknowledged messages are missing; {}: {}",
-        stage.describe(),
-        ledger.missing(),
-        judgement.sustained() ? "sustained" : "not sustained",
-        judgement.finding());
-    stages.add(recorder.stageResult(judgement));
-    if (course.ended(judgement.sustained())) {
-      quote();
-    }
-  }
-
-  /** The figures of the run are those of the current stage, until another takes over. */
-  private void quote() {
-    recorder.quote();
-    timeline.quote();
-    workers.all().forEach(WorkerState::quote);
-  }
-
   private void finish() throws LoadFailedException, InterruptedException {
     timeline.end();
     workers.everyConnection(WorkerConnection::finish);
-    stepUntil(
+    steps.until(
         clock.now() + REPORT_BOUND.toNanos(), () -> workers.every(WorkerState::hasSaidFarewell));
     workers.require(WorkerState::hasSaidFarewell, "send its last report in time");
-  }
-
-  private void stepUntil(long deadline, BooleanSupplier done)
-      throws LoadFailedException, InterruptedException {
-    while (clock.now() < deadline && !done.getAsBoolean()) {
-      step();
-    }
   }
 
   /** Takes in what has happened, and does what is due. */
@@ -249,7 +173,7 @@ public final class Coordinator {
         new Progress(
             MonotonicClock.toInstant(now),
             phase,
-            percent(now),
+            percent(),
             workers.registered(),
             plan.workers().size(),
             timeline.startedAt(now),
@@ -258,21 +182,18 @@ public final class Coordinator {
   }
 
   private String describeStage() {
-    return timeline.isStarted() && hasSeveralStages() ? timeline.stage().describe() : null;
+    return timeline.isStarted() ? load.describe() : null;
   }
 
-  private boolean hasSeveralStages() {
-    return plan.load().rate().hasSeveralStages();
-  }
-
-  private int percent(long now) {
-    return timeline.isStarted() ? (int) (100 * course.progress(timeline.share(now))) : 0;
+  private int percent() {
+    return timeline.isStarted() ? (int) (100 * load.progress()) : 0;
   }
 
   private void record(WorkerState worker, IntervalFigures figures) {
     recorder.add(figures);
     if (figures.stage() == timeline.stage().number()) {
-      watch.add(worker.index(), figures.second(), figures.counts());
+      load.add(worker, figures);
+      worker.acknowledgedBy(workers.timeBy(worker, figures.lastAcknowledgedNanos()));
       worker.blockedInSend(figures.counts().blockedInSendNanos);
     }
     figures.acknowledged().forEach(ledger::acknowledged);
@@ -297,7 +218,47 @@ public final class Coordinator {
         timeline.times(now),
         reports.of(workers.all(), now),
         workers.all().stream().map(WorkerState::quoted).mapToLong(StageUsage::unsent).sum(),
-        hasSeveralStages() ? List.copyOf(stages) : List.of(),
+        load.stages(),
+        timeline.isStarted() ? load.backlog() : null,
         reports.endToEndUncertaintyMicros());
+  }
+
+  /** Goes on with the run for whoever leads the load. */
+  private final class Leading implements LoadConductor.Steps {
+
+    @Override
+    public void start(Stage stage) {
+      var lead = timeline.isStarted() ? STAGE_LEAD : FIRST_LEAD;
+      var startAt = clock.now() + lead.toNanos();
+      timeline.begin(stage, startAt);
+      recorder.begin(stage, MonotonicClock.toInstant(startAt));
+      recent = null;
+      LOG.info("{} starts at {}", stage.describe(), MonotonicClock.toInstant(startAt));
+      workers.tellClocks(CLOCK_INTERVAL);
+      workers.startStage();
+    }
+
+    @Override
+    public void untilSent() throws LoadFailedException, InterruptedException {
+      until(
+          timeline.drainDeadline() + REPORT_BOUND.toNanos(),
+          () -> workers.every(WorkerState::isStageDone));
+      workers.require(WorkerState::isStageDone, "finish sending in time");
+    }
+
+    @Override
+    public void untilDrained() throws LoadFailedException, InterruptedException {
+      untilSent();
+      until(timeline.drainDeadline(), () -> ledger.missing() == 0);
+      timeline.drained(clock.now());
+    }
+
+    @Override
+    public void until(long deadline, BooleanSupplier done)
+        throws LoadFailedException, InterruptedException {
+      while (clock.now() < deadline && !done.getAsBoolean()) {
+        step();
+      }
+    }
   }
 }

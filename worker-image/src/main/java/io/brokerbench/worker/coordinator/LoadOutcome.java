@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;
@@ -14,6 +15,7 @@ import java.util.List;
  * @param workers how each worker fared, of those that registered
  * @param unsent messages that were due and never sent
  * @param stages how each went, where there are several; else empty
+ * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies: the largest of any pair of a producing and
  *     a consuming worker, at any time of the load
  */
@@ -23,6 +25,7 @@ public record LoadOutcome(
     List<WorkerReport> workers,
     long unsent,
     List<StageResult> stages,
+    BacklogResult backlog,
     double clockUncertaintyMicros) {
 
   /** Whether it went on to its planned end. */

@@ -21,6 +21,7 @@ final class LoadTimeline {
   private Stage stage;
   private long stageStartAt = NEVER;
   private long sendingEndsAt = NEVER;
+  private long catchUpAt = NEVER;
   private long drainedAt = NEVER;
   private long quotedFrom = NEVER;
   private long quotedTo = NEVER;
@@ -42,7 +43,7 @@ final class LoadTimeline {
     stageStartAt = startAt;
     sendingEndsAt = next.endAt(startAt);
     loadStartedAt = Math.min(loadStartedAt, startAt);
-    if (next.purpose() == Purpose.Measurement) {
+    if (next.purpose() != Purpose.Probe) {
       firstMeasuredAt = Math.min(firstMeasuredAt, next.measuredFrom(startAt));
     }
   }
@@ -50,6 +51,19 @@ final class LoadTimeline {
   /** Nothing more of the stage is sent. */
   void stopSending(long at) {
     sendingEndsAt = at;
+  }
+
+  /** Consumers that read a backlog connect then. */
+  void catchUp(long at) {
+    catchUpAt = at;
+  }
+
+  boolean isCatchUpSet() {
+    return catchUpAt != NEVER;
+  }
+
+  long catchUpAt() {
+    return catchUpAt;
   }
 
   /** How long the current stage was or will be measured, in seconds. */
@@ -60,8 +74,13 @@ final class LoadTimeline {
 
   /** The figures of the run are those of the current stage. */
   void quote() {
-    quotedFrom = stage.measuredFrom(stageStartAt);
-    quotedTo = sendingEndsAt;
+    quote(stage.measuredFrom(stageStartAt), sendingEndsAt);
+  }
+
+  /** The figures of the run are of that time. */
+  void quote(long from, long to) {
+    quotedFrom = from;
+    quotedTo = to;
   }
 
   void drained(long at) {

@@ -106,6 +106,7 @@ public final class RunConductor {
             outcome.workers(),
             outcome.unsent(),
             outcome.stages(),
+            outcome.backlog(),
             outcome.clockUncertaintyMicros());
     var result = new ResultBuilder(recorder, ledger).build(summary);
     return new Conclusion(result, ResultFiles.of(result, recorder), outcome.failure());

@@ -84,12 +84,49 @@ final class WorkerGroup {
   }
 
   private void sendStage(WorkerState worker) {
-    var startAt = timeline.stageStartAt();
-    var offset = clocks.offset(worker.index(), startAt).offset();
-    worker.connection().start(timeline.stage(), startAt + Math.round(offset));
-    if (timeline.isSendingOver(clock.now())) {
-      worker.connection().stop(timeline.stage());
+    worker.connection().start(timeline.stage(), timeOf(worker, timeline.stageStartAt()));
+    sendEnd(worker);
+    if (timeline.isCatchUpSet()) {
+      sendCatchUp(worker);
     }
+  }
+
+  /** How workers fare is told of the current stage, until another takes over. */
+  void quote() {
+    workers.forEach(WorkerState::quote);
+  }
+
+  /** Tells every worker when the current stage ends. */
+  void endStage() {
+    workers.stream().filter(WorkerState::isConnected).forEach(this::sendEnd);
+  }
+
+  private void sendEnd(WorkerState worker) {
+    worker.connection().stop(timeline.stage(), timeOf(worker, timeline.sendingEndsAt()));
+  }
+
+  /** Tells every worker when those consumers connect that read a backlog. */
+  void catchUp() {
+    workers.stream().filter(WorkerState::isConnected).forEach(this::sendCatchUp);
+  }
+
+  private void sendCatchUp(WorkerState worker) {
+    worker.connection().catchUp(timeOf(worker, timeline.catchUpAt()));
+  }
+
+  /** By the worker's clock what {@code time} is by the coordinator's. */
+  private long timeOf(WorkerState worker, long time) {
+    return time + Math.round(clocks.offset(worker.index(), time).offset());
+  }
+
+  /** By the coordinator's clock what {@code time} is by the worker's. */
+  long timeBy(WorkerState worker, long time) {
+    return time - Math.round(clocks.offset(worker.index(), time).offset());
+  }
+
+  /** When the last message was acknowledged to any worker; 0 where none was. */
+  long lastAcknowledged() {
+    return workers.stream().mapToLong(WorkerState::lastAcknowledged).max().orElse(0);
   }
 
   /** Tells how far the clocks are apart, which is in force for so long. */

@@ -18,6 +18,7 @@ final class WorkerState {
   private Map<Integer, Share> shares;
   private WorkerEvent.StageDone stageDone;
   private long blockedInSendNanos;
+  private long lastAcknowledged;
   private StageUsage quoted = new StageUsage(0, ProcessUsage.NONE, 0);
   private boolean farewell;
 
@@ -115,6 +116,16 @@ final class WorkerState {
 
   void blockedInSend(long nanos) {
     blockedInSendNanos += nanos;
+  }
+
+  /** A message was acknowledged then, by the coordinator's clock. */
+  void acknowledgedBy(long time) {
+    lastAcknowledged = Math.max(lastAcknowledged, time);
+  }
+
+  /** When the last message was acknowledged, by the coordinator's clock; 0 where none was. */
+  long lastAcknowledged() {
+    return lastAcknowledged;
   }
 
   /** The figures of the run are those of the current stage. */

@@ -10,18 +10,20 @@ final class StepsCourse implements LoadCourse {
   private final int[] rates;
   private final int settleSeconds;
   private final int measuredSeconds;
+  private final long messages;
   private int begun;
   private boolean quoted;
   private long bestSustained = -1;
 
-  private StepsCourse(int[] rates, int settleSeconds, int measuredSeconds) {
+  private StepsCourse(int[] rates, int settleSeconds, int measuredSeconds, long messages) {
     this.rates = rates;
     this.settleSeconds = settleSeconds;
     this.measuredSeconds = measuredSeconds;
+    this.messages = messages;
   }
 
   static StepsCourse of(LoadPlan plan, int... rates) {
-    return new StepsCourse(rates, plan.warmUpSeconds(), plan.durationSeconds());
+    return new StepsCourse(rates, plan.warmUpSeconds(), plan.durationSeconds(), plan.messages());
   }
 
   @Override
@@ -30,7 +32,9 @@ final class StepsCourse implements LoadCourse {
       return null;
     }
     var rate = rates[begun++];
-    return new Stage(begun, Purpose.Measurement, rate, settleSeconds, measuredSeconds);
+    return messages > 0
+        ? Stage.ofMessages(begun, Purpose.Measurement, rate, settleSeconds, messages)
+        : new Stage(begun, Purpose.Measurement, rate, settleSeconds, measuredSeconds);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.integrity;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class IntegrityLedger {
   /** Acknowledged messages that a subscription has not received, of all subscriptions. */
   public long missing() {
     return subscriptions.values().stream().mapToLong(this::missing).sum();
+  }
+
+  /** The same, of those subscriptions. */
+  public long missing(Collection<String> names) {
+    return names.stream().map(subscriptions::get).mapToLong(this::missing).sum();
   }
 
   /** How many intervals all of it is: what it takes of memory depends on nothing else. */

@@ -8,7 +8,8 @@ import java.util.function.Consumer;
 
 /**
  * Sends the messages of one producer as fast as its client takes them, and no more at a time than
- * may be in flight. A message is due when it is sent: there is no other intended time.
+ * may be in flight, until the end or until it has sent its measured messages. A message is due when
+ * it is sent: there is no other intended time.
  */
 final class ClosedLoopThread extends SendingThread {
 
@@ -16,11 +17,14 @@ final class ClosedLoopThread extends SendingThread {
   private final KeySequence keys;
   private final InFlight inFlight;
   private final long startAt;
-  private final long endAt;
+  private final long measuredFrom;
+  private final long messages;
 
   /**
    * Sends from {@code startAt} on until {@code endAt}, both by the worker's clock.
    *
+   * @param measuredFrom from when on messages are measured
+   * @param messages how many are measured, at most
    * @param onFailure hears of what ends the thread before its time
    */
   ClosedLoopThread(
@@ -31,14 +35,17 @@ final class ClosedLoopThread extends SendingThread {
       MonotonicClock clock,
       SendMeter meter,
       long startAt,
+      long measuredFrom,
       long endAt,
+      long messages,
       Consumer<Exception> onFailure) {
-    super(name, clock, meter, onFailure);
+    super(name, clock, meter, endAt, onFailure);
     this.producer = producer;
     this.keys = keys;
     this.inFlight = inFlight;
     this.startAt = startAt;
-    this.endAt = endAt;
+    this.measuredFrom = measuredFrom;
+    this.messages = messages;
   }
 
   @Override
@@ -49,10 +56,11 @@ final class ClosedLoopThread extends SendingThread {
   @Override
   void sendAll() {
     sleepUntil(startAt);
-    for (var sequence = 0L; awaitRoom(); sequence++) {
+    var measured = 0L;
+    for (var sequence = 0L; measured < messages && awaitRoom(); sequence++) {
       var payload = producer.nextPayload();
       var now = clock.now();
-      if (now >= endAt) {
+      if (now >= endAt()) {
         return;
       }
       var key = keys.next(sequence);
@@ -60,13 +68,16 @@ final class ClosedLoopThread extends SendingThread {
       inFlight.sends();
       producer.send(key, sequence, now, now);
       meter.sent(now, now, clock.now());
+      if (now >= measuredFrom) {
+        measured++;
+      }
     }
   }
 
   /** Returns whether another message may be sent; not when the load is over. */
   private boolean awaitRoom() {
     while (!stopped() && inFlight.isFull()) {
-      var left = endAt - clock.now();
+      var left = endAt() - clock.now();
       if (left <= 0) {
         return false;
       }

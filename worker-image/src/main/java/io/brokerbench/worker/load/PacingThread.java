@@ -4,6 +4,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.schedule.PacingGrid;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -15,13 +16,16 @@ import java.util.function.Consumer;
  */
 final class PacingThread extends SendingThread {
 
+  /** Messages due in the last moments of a stage go out a little after its end. */
+  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final List<ProducerLane> lanes;
   private final PacingGrid grid;
   private final long startAt;
-  private final long giveUpAt;
+  private long lanesEndAt = Long.MAX_VALUE;
 
   /**
-   * Sends from {@code startAt} on and gives up at {@code giveUpAt}, both by the worker's clock.
+   * Sends what is due from {@code startAt} on and before {@code endAt}, both by the worker's clock.
    *
    * @param lanes in the order of their producers' ids: since all have the same interval, taking
    *     turns then is the order of the schedule
@@ -34,13 +38,12 @@ final class PacingThread extends SendingThread {
       MonotonicClock clock,
       SendMeter meter,
       long startAt,
-      long giveUpAt,
+      long endAt,
       Consumer<Exception> onFailure) {
-    super(name, clock, meter, onFailure);
+    super(name, clock, meter, endAt, onFailure);
     this.lanes = List.copyOf(lanes);
     this.grid = grid;
     this.startAt = startAt;
-    this.giveUpAt = giveUpAt;
   }
 
   @Override
@@ -50,12 +53,23 @@ final class PacingThread extends SendingThread {
 
   @Override
   void sendAll() {
+    giveUpAt();
     for (var due = earliestDue(); due != Long.MAX_VALUE; due = earliestDue()) {
       var now = sleepUntil(startAt + grid.tickFor(due));
-      if (stopped() || sendDue(now) >= giveUpAt) {
+      if (stopped() || sendDue(now) >= giveUpAt()) {
         return;
       }
     }
+  }
+
+  /** When to leave the rest unsent; sees to it that nothing due after the end is sent. */
+  private long giveUpAt() {
+    var endAt = endAt();
+    if (endAt != lanesEndAt) {
+      lanesEndAt = endAt;
+      lanes.forEach(lane -> lane.endBefore(endAt - startAt));
+    }
+    return endAt + GRACE_NANOS;
   }
 
   private long earliestDue() {
@@ -73,7 +87,7 @@ final class PacingThread extends SendingThread {
   private long sendDue(long from) {
     var now = from;
     var sent = true;
-    while (sent && !stopped() && now < giveUpAt) {
+    while (sent && !stopped() && now < giveUpAt()) {
       sent = false;
       for (var i = 0; i < lanes.size(); i++) {
         var lane = lanes.get(i);

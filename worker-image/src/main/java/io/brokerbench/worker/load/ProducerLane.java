@@ -56,6 +56,11 @@ final class ProducerLane {
     cursor = schedule.cursor(id);
   }
 
+  /** Sends nothing that is due so long after the start of the stage, or later. */
+  void endBefore(long nanos) {
+    cursor.endBefore(nanos);
+  }
+
   boolean exhausted() {
     return cursor.exhausted();
   }

@@ -14,16 +14,24 @@ abstract class SendingThread {
   final SendMeter meter;
   private final Consumer<Exception> onFailure;
   private final Thread thread;
+  private volatile long endAt;
   private volatile boolean stopped;
 
   /**
    * Not started yet.
    *
+   * @param endAt when the stage ends, by the worker's clock, unless {@link #endBy} says sooner
    * @param onFailure hears of what ends the thread before its time
    */
-  SendingThread(String name, MonotonicClock clock, SendMeter meter, Consumer<Exception> onFailure) {
+  SendingThread(
+      String name,
+      MonotonicClock clock,
+      SendMeter meter,
+      long endAt,
+      Consumer<Exception> onFailure) {
     this.clock = clock;
     this.meter = meter;
+    this.endAt = endAt;
     this.onFailure = onFailure;
     thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
   }
@@ -37,6 +45,16 @@ abstract class SendingThread {
   /** Starts it, once. */
   final void start() {
     thread.start();
+  }
+
+  /** Nothing is due then or later. By one thread. */
+  final void endBy(long time) {
+    endAt = Math.min(endAt, time);
+    LockSupport.unpark(thread);
+  }
+
+  final long endAt() {
+    return endAt;
   }
 
   /** Asks it to end at once. */
@@ -59,11 +77,14 @@ abstract class SendingThread {
     meter.moveTo(figures);
   }
 
-  /** Returns the time that it is then: {@code time} or later, unless the thread is stopped. */
+  /**
+   * Returns the time that it is then: {@code time} or later, unless the stage ends before or the
+   * thread is stopped.
+   */
   final long sleepUntil(long time) {
     var now = clock.now();
-    while (now < time && !stopped) {
-      LockSupport.parkNanos(time - now);
+    while (now < Math.min(time, endAt) && !stopped) {
+      LockSupport.parkNanos(Math.min(time, endAt) - now);
       now = clock.now();
     }
     return now;

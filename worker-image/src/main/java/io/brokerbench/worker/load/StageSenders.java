@@ -18,9 +18,6 @@ final class StageSenders {
   /** One pacing thread keeps up with so many messages per second easily. */
   private static final long MESSAGES_PER_PACING_THREAD = 50_000;
 
-  /** Messages due in the last moments of a stage go out a little after its end. */
-  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
-
   private final LoadPlan plan;
   private final MonotonicClock clock;
   private final MeasuredWindow window;
@@ -60,7 +57,7 @@ final class StageSenders {
               clock,
               new SendMeter(window),
               startAt,
-              stage.endAt(startAt) + GRACE_NANOS,
+              stage.endAt(startAt),
               onFailure));
     }
     return threads;
@@ -79,10 +76,20 @@ final class StageSenders {
               clock,
               new SendMeter(window),
               startAt,
+              stage.measuredFrom(startAt),
               stage.endAt(startAt),
+              messages(stage, lane.id()),
               onFailure));
     }
     return threads;
+  }
+
+  /** Its share of the stage's. */
+  private long messages(Stage stage, int producer) {
+    var producers = plan.producers();
+    return stage.messages() == 0
+        ? Long.MAX_VALUE
+        : stage.messages() / producers + (producer < stage.messages() % producers ? 1 : 0);
   }
 
   /** No more pacing threads than the rate or the machine can use. */

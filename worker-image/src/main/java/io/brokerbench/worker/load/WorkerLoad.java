@@ -1,5 +1,7 @@
 package io.brokerbench.worker.load;
 
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.clock.ClockTable;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -36,11 +39,14 @@ public final class WorkerLoad {
   private final Supplier<ClockTable> clocks;
   private final Consumer<Exception> onFailure;
   private final MeasuredWindow window = new MeasuredWindow();
+  private final long runHash;
   private final StageSenders stages;
   private final List<ProducerLane> lanes = new ArrayList<>();
   private final List<AcknowledgementMeter> acknowledgements = new ArrayList<>();
-  private final List<ConsumerThread> consumers = new ArrayList<>();
+  private final List<ConsumerThread> consumers = new CopyOnWriteArrayList<>();
   private List<SendingThread> senders = List.of();
+  private boolean catchingUp;
+  private volatile boolean over;
 
   /**
    * Not connected yet.
@@ -61,31 +67,18 @@ public final class WorkerLoad {
     this.clock = clock;
     this.clocks = clocks;
     this.onFailure = onFailure;
+    runHash = Stamps.runHash(plan.run().uid());
     stages = new StageSenders(plan.load(), clock, window, onFailure);
   }
 
   /**
-   * Connects consumers and producers. Consumers begin to receive at once.
+   * Connects consumers that are to read from the start, which they do at once, and producers.
    *
    * @throws DriverException if one cannot be connected
    */
   public void connect() throws DriverException {
-    var runHash = Stamps.runHash(plan.run().uid());
-    for (var consumer : assignment.consumers()) {
-      var setup =
-          new ReceiptMeter.Setup(
-              consumer.subscription(),
-              runHash,
-              order(plan),
-              workerOfProducer(plan),
-              assignment.index(),
-              window,
-              clocks);
-      var client = driver.createConsumer(consumer);
-      var thread =
-          new ConsumerThread(consumer.id(), client, new ReceiptMeter(setup), clock, onFailure);
-      consumers.add(thread);
-      thread.start();
+    for (var consumer : consumersOf(ConsumerRole.Tailing)) {
+      connect(consumer).start();
     }
     var keys = new KeySequences(plan.load().keys(), runHash);
     for (var producer : assignment.producers()) {
@@ -96,6 +89,51 @@ public final class WorkerLoad {
       var inFlight = plan.load().rate().openLoop() ? null : new InFlight(limit(), sends);
       var client = driver.createProducer(producer, payloads, inFlight == null ? sends : inFlight);
       lanes.add(new ProducerLane(producer.id(), client, keys.of(producer.id()), inFlight));
+    }
+  }
+
+  private List<ConsumerAssignment> consumersOf(ConsumerRole role) {
+    return assignment.consumers().stream().filter(c -> c.role() == role).toList();
+  }
+
+  private ConsumerThread connect(ConsumerAssignment consumer) throws DriverException {
+    var setup =
+        new ReceiptMeter.Setup(
+            consumer.subscription(),
+            consumer.role(),
+            runHash,
+            order(plan),
+            workerOfProducer(plan),
+            assignment.index(),
+            window,
+            clocks);
+    var client = driver.createConsumer(consumer);
+    var thread =
+        new ConsumerThread(consumer.id(), client, new ReceiptMeter(setup), clock, onFailure);
+    consumers.add(thread);
+    return thread;
+  }
+
+  /** Connects those consumers that are to read a backlog, all at once; only the first time. */
+  public void catchUp() {
+    if (!catchingUp) {
+      catchingUp = true;
+      for (var consumer : consumersOf(ConsumerRole.CatchingUp)) {
+        Thread.ofVirtual().name("connect-" + consumer.id()).start(() -> connectLate(consumer));
+      }
+    }
+  }
+
+  private void connectLate(ConsumerAssignment consumer) {
+    try {
+      var thread = connect(consumer);
+      thread.loadStarts();
+      thread.start();
+      if (over) {
+        thread.stop();
+      }
+    } catch (DriverException e) {
+      onFailure.accept(e);
     }
   }
 
@@ -138,6 +176,12 @@ public final class WorkerLoad {
     senders.forEach(SendingThread::start);
   }
 
+  /** Sends nothing of the stage that is due then, by the worker's clock, or later. */
+  public void endBy(long time) {
+    window.endBy(time);
+    senders.forEach(sender -> sender.endBy(time));
+  }
+
   /** Sends nothing more of the stage. */
   public void stopSending() {
     window.endBy(clock.now());
@@ -172,6 +216,7 @@ public final class WorkerLoad {
 
   /** Closes every client, within a bound; what was not acknowledged by then fails. */
   public void close() throws InterruptedException {
+    over = true;
     consumers.forEach(ConsumerThread::stop);
     Flush.close(producers(), Duration.ZERO, onFailure).join();
     for (var consumer : consumers) {
@@ -181,6 +226,7 @@ public final class WorkerLoad {
 
   /** Stops everything at once. */
   public void abandon() {
+    over = true;
     stopSending();
     consumers.forEach(ConsumerThread::stop);
     Flush.close(producers(), Duration.ZERO, onFailure);

@@ -34,6 +34,7 @@ public final class AcknowledgementMeter {
       interval.publishFromIntended.recordNanos(measured, now - intended);
       interval.sequences.add(sequence);
       interval.acknowledged++;
+      interval.lastNanos = now;
       if (window.contains(now)) {
         interval.acknowledgedMeasured++;
       }
@@ -62,6 +63,7 @@ public final class AcknowledgementMeter {
           interval.publishFromIntended.moveTo(figures);
           figures.counts().acknowledged += interval.acknowledged;
           figures.counts().acknowledgedMeasured += interval.acknowledgedMeasured;
+          figures.lastAcknowledgedBy(interval.lastNanos);
           interval.acknowledged = 0;
           interval.acknowledgedMeasured = 0;
           if (!interval.sequences.isEmpty()) {
@@ -87,5 +89,6 @@ public final class AcknowledgementMeter {
     private final RunLog sequences = new RunLog();
     private long acknowledged;
     private long acknowledgedMeasured;
+    private long lastNanos;
   }
 }

@@ -18,6 +18,7 @@ public final class IntervalFigures {
   private final Map<Integer, IntervalSet> failed = new HashMap<>();
   private final Map<String, Receipts> receipts = new HashMap<>();
   private final List<String> errors = new ArrayList<>();
+  private long lastAcknowledgedNanos;
 
   /**
    * Empty.
@@ -73,6 +74,19 @@ public final class IntervalFigures {
   /** What was received by {@code subscription}. */
   public Receipts receiptsOf(String subscription) {
     return receipts.computeIfAbsent(subscription, ignored -> new Receipts());
+  }
+
+  /** A message was acknowledged then, in nanoseconds by the worker's clock. */
+  public void lastAcknowledgedBy(long nanos) {
+    lastAcknowledgedNanos = Math.max(lastAcknowledgedNanos, nanos);
+  }
+
+  /**
+   * When the last message so far was acknowledged, in this interval or before, likewise; 0 where
+   * none was.
+   */
+  public long lastAcknowledgedNanos() {
+    return lastAcknowledgedNanos;
   }
 
   /** What went wrong, each a line; a few of each kind. */

@@ -13,7 +13,13 @@ public enum Metric {
   /** From the intended send to the receipt, by the clocks as they were. */
   END_TO_END_UNCORRECTED("endToEndUncorrected"),
   /** From the intended to the actual send, less waits of the client: how late the generator was. */
-  SCHEDULE_LAG("scheduleLag");
+  SCHEDULE_LAG("scheduleLag"),
+  /** As {@link #END_TO_END}, of subscriptions that are read from a backlog. */
+  CATCH_UP("catchUp"),
+  /** As {@link #END_TO_END_FROM_INTENDED}, of subscriptions that are read from a backlog. */
+  CATCH_UP_FROM_INTENDED("catchUpFromIntended"),
+  /** As {@link #END_TO_END_UNCORRECTED}, of subscriptions that are read from a backlog. */
+  CATCH_UP_UNCORRECTED("catchUpUncorrected");
 
   private final String tag;
 

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.measure;
 
+import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.integrity.RunLog;
 import java.nio.ByteBuffer;
@@ -25,6 +26,7 @@ public final class ReceiptMeter {
    * What a meter needs to know.
    *
    * @param subscription of the consumer
+   * @param role of the consumer, which has latencies of its own
    * @param runHash of the run: {@link Stamps#runHash}
    * @param order what its subscription promises
    * @param workerOfProducer index of the worker that each producer is on, by producer
@@ -34,6 +36,7 @@ public final class ReceiptMeter {
    */
   public record Setup(
       String subscription,
+      ConsumerRole role,
       long runHash,
       Order order,
       int[] workerOfProducer,
@@ -46,8 +49,12 @@ public final class ReceiptMeter {
     this.setup = setup;
     producers = setup.workerOfProducer.length;
     order = new OrderCheck(setup.order, producers);
-    buffer = new SwapBuffer<>(new Interval(producers), new Interval(producers));
+    buffer = new SwapBuffer<>(interval(), interval());
     clocks = setup.clocks.get();
+  }
+
+  private Interval interval() {
+    return new Interval(producers, setup.role == ConsumerRole.CatchingUp);
   }
 
   /** Messages are about to be received: takes the newest clock table. */
@@ -81,6 +88,7 @@ public final class ReceiptMeter {
     interval.uncorrected.recordNanos(measured, now - intended);
     interval.sequencesOf(producer).add(sequence);
     interval.counts.received++;
+    interval.lastNanos = now;
     if (setup.window.contains(now)) {
       interval.counts.receivedMeasured++;
     }
@@ -99,6 +107,7 @@ public final class ReceiptMeter {
           figures.counts().add(interval.counts);
           var receipts = figures.receiptsOf(setup.subscription);
           receipts.count(interval.counts.received, interval.outOfOrder);
+          receipts.lastBy(interval.lastNanos);
           interval.counts.clear();
           interval.outOfOrder = 0;
           for (var producer = 0; producer < producers; producer++) {
@@ -112,14 +121,21 @@ public final class ReceiptMeter {
   }
 
   private static final class Interval {
-    private final SplitLatencies endToEnd = new SplitLatencies(Metric.END_TO_END);
-    private final SplitLatencies fromIntended = new SplitLatencies(Metric.END_TO_END_FROM_INTENDED);
-    private final SplitLatencies uncorrected = new SplitLatencies(Metric.END_TO_END_UNCORRECTED);
+    private final SplitLatencies endToEnd;
+    private final SplitLatencies fromIntended;
+    private final SplitLatencies uncorrected;
     private final Counts counts = new Counts();
     private final RunLog[] sequences;
     private long outOfOrder;
+    private long lastNanos;
 
-    Interval(int producers) {
+    Interval(int producers, boolean late) {
+      endToEnd = new SplitLatencies(late ? Metric.CATCH_UP : Metric.END_TO_END);
+      fromIntended =
+          new SplitLatencies(
+              late ? Metric.CATCH_UP_FROM_INTENDED : Metric.END_TO_END_FROM_INTENDED);
+      uncorrected =
+          new SplitLatencies(late ? Metric.CATCH_UP_UNCORRECTED : Metric.END_TO_END_UNCORRECTED);
       sequences = new RunLog[producers];
     }
 

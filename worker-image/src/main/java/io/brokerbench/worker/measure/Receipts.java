@@ -10,6 +10,7 @@ public final class Receipts {
   private final Map<Integer, IntervalSet> sequences = new HashMap<>();
   private long received;
   private long outOfOrder;
+  private long lastNanos;
 
   /** Adds messages, every repetition counted, and those of them that came out of order. */
   public void count(long receivedMore, long outOfOrderMore) {
@@ -20,6 +21,16 @@ public final class Receipts {
   /** Adds sequence numbers of one producer. */
   public void add(int producer, IntervalSet more) {
     sequences.computeIfAbsent(producer, ignored -> new IntervalSet()).addAll(more);
+  }
+
+  /** The last of them was received then, in nanoseconds by the worker's clock. */
+  public void lastBy(long nanos) {
+    lastNanos = Math.max(lastNanos, nanos);
+  }
+
+  /** When the last message of all intervals was received, likewise; 0 where none was. */
+  public long lastNanos() {
+    return lastNanos;
   }
 
   /** Messages, every repetition counted. */

@@ -15,22 +15,29 @@ import org.HdrHistogram.HistogramLogWriter;
  * The latencies of a stage in HdrHistogram's log format, version 1.3, in microseconds: every metric
  * over the whole measured time, tagged {@code whole.METRIC}, and the two from the intended send (in
  * a closed loop, from the actual one) over intervals of the stage, tagged {@code METRIC}. Maxima
- * are printed in milliseconds, as readers of the format expect.
+ * are printed in milliseconds, as readers of the format expect. Of a load with a backlog, its other
+ * phases are there as a whole, tagged with their names in place of {@code whole}.
  */
 final class HistogramLog {
 
   private static final double MICROS_PER_MILLI = 1000;
-  private static final List<Metric> OF_CLOSED_LOOP = List.of(Metric.PUBLISH, Metric.END_TO_END);
+  private static final List<Metric> OF_CLOSED_LOOP =
+      List.of(Metric.PUBLISH, Metric.END_TO_END, Metric.CATCH_UP);
   private static final List<Metric> OF_OPEN_LOOP =
-      List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED);
+      List.of(
+          Metric.PUBLISH_FROM_INTENDED,
+          Metric.END_TO_END_FROM_INTENDED,
+          Metric.CATCH_UP_FROM_INTENDED);
 
   private final StageRecorder recorder;
   private final RatePlan rate;
+  private final List<StageRecorder> others;
 
-  /** Of one stage. */
-  HistogramLog(StageRecorder recorder, RatePlan rate) {
+  /** Of one stage, and of the others as a whole. */
+  HistogramLog(StageRecorder recorder, RatePlan rate, List<StageRecorder> others) {
     this.recorder = recorder;
     this.rate = rate;
+    this.others = others;
   }
 
   /** The metrics that are logged over intervals. */
@@ -55,7 +62,8 @@ final class HistogramLog {
     return text.length() > maxBytes ? write(List.of(), seconds) : text;
   }
 
-  private static List<LatencySet> pairs(List<LatencySet> parts) {
+  /** Neighbours together, which halves them. */
+  static List<LatencySet> pairs(List<LatencySet> parts) {
     var pairs = new ArrayList<LatencySet>();
     for (var i = 0; i < parts.size(); i += 2) {
       var pair = LatencySet.ofAnyTime();
@@ -69,7 +77,6 @@ final class HistogramLog {
   }
 
   private String write(List<LatencySet> parts, int intervalSeconds) {
-    var stage = recorder.stage();
     var bytes = new ByteArrayOutputStream();
     var log = new HistogramLogWriter(new PrintStream(bytes, false, StandardCharsets.UTF_8));
     log.outputComment("[Latencies in microseconds]");
@@ -77,13 +84,10 @@ final class HistogramLog {
     log.outputStartTime(recorder.startedAt().toEpochMilli());
     log.outputLegend();
     for (var metric : overAll()) {
-      write(
-          log,
-          "whole." + metric.tag(),
-          recorder.measured(),
-          metric,
-          stage.settleSeconds(),
-          stage.seconds());
+      writeWhole(log, "whole.", recorder, metric);
+      for (var other : others) {
+        writeWhole(log, other.stage().purpose().name() + ".", other, metric);
+      }
     }
     for (var i = 0; i < parts.size(); i++) {
       for (var metric : overTime(rate)) {
@@ -93,6 +97,13 @@ final class HistogramLog {
     }
     log.close();
     return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private static void writeWhole(
+      HistogramLogWriter log, String prefix, StageRecorder of, Metric metric) {
+    var from = of.stage().settleSeconds();
+    var to = from + (int) Math.ceil(of.measuredSeconds());
+    write(log, prefix + metric.tag(), of.measured(), metric, from, to);
   }
 
   private static void write(

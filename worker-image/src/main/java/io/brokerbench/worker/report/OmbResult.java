@@ -61,7 +61,7 @@ final class OmbResult {
     var behind = 0L;
     for (var window : windows) {
       var counts = window.counts();
-      double seconds = window.seconds();
+      var seconds = window.seconds();
       publish.add(counts.acknowledgedMeasured / seconds);
       errors.add(counts.failedMeasured / seconds);
       consume.add(counts.receivedMeasured / seconds);

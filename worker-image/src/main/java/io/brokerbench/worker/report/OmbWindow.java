@@ -14,7 +14,7 @@ final class OmbWindow {
   static final List<Metric> METRICS =
       List.of(Metric.PUBLISH, Metric.SCHEDULE_LAG, Metric.END_TO_END);
 
-  private final int seconds;
+  private double seconds;
   private final Counts counts = new Counts();
   private final Map<Metric, OmbLatencies> closed = new EnumMap<>(Metric.class);
   private LatencySet latencies = LatencySet.ofAnyTime();
@@ -23,8 +23,13 @@ final class OmbWindow {
     this.seconds = seconds;
   }
 
-  int seconds() {
+  double seconds() {
     return seconds;
+  }
+
+  /** It was that long, and not as long as was expected. */
+  void lasted(double measured) {
+    seconds = Math.max(1, measured);
   }
 
   Counts counts() {

@@ -34,6 +34,7 @@ public final class ResultBuilder {
             summary.completed(),
             figures,
             summary.stages(),
+            summary.backlog(),
             integrity,
             summary.durability(),
             summary.workers(),
@@ -49,6 +50,7 @@ public final class ResultBuilder {
         summary.times(),
         figures,
         summary.stages(),
+        summary.backlog(),
         integrity,
         summary.durability(),
         summary.workers(),
@@ -60,7 +62,9 @@ public final class ResultBuilder {
   private Figures figures(LoadPlan load) {
     var counts = recorder.quoted().counts();
     var openLoop = load.rate().openLoop();
-    var consumed = load.hasConsumers();
+    var tailed = load.hasTailingConsumers();
+    // Where producers stop, nobody reads while the figures are taken.
+    var consumed = tailed || load.hasConsumers() && !load.backlog().producersStop();
     return new Figures(
         recorder.quoted().measuredSeconds(),
         openLoop ? recorder.quoted().stage().messagesPerSecond() : null,
@@ -68,9 +72,13 @@ public final class ResultBuilder {
         throughput(counts.receivedMeasured, load),
         latency(Metric.PUBLISH),
         openLoop ? latency(Metric.PUBLISH_FROM_INTENDED) : null,
-        consumed ? latency(Metric.END_TO_END) : null,
-        consumed && openLoop ? latency(Metric.END_TO_END_FROM_INTENDED) : null,
-        consumed ? latency(Metric.END_TO_END_UNCORRECTED) : null,
+        consumed ? latency(tailed ? Metric.END_TO_END : Metric.CATCH_UP) : null,
+        consumed && openLoop
+            ? latency(tailed ? Metric.END_TO_END_FROM_INTENDED : Metric.CATCH_UP_FROM_INTENDED)
+            : null,
+        consumed
+            ? latency(tailed ? Metric.END_TO_END_UNCORRECTED : Metric.CATCH_UP_UNCORRECTED)
+            : null,
         openLoop ? latency(Metric.SCHEDULE_LAG) : null);
   }
 

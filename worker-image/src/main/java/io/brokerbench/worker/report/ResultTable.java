@@ -1,6 +1,7 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.plan.RatePlan;
+import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
@@ -21,6 +22,7 @@ public final class ResultTable {
     var table = new ResultTable();
     table.describe(result);
     table.addStages(result);
+    table.addBacklog(result.backlog());
     table.addRates(result);
     table.addLatencies(result);
     table.addIntegrity(result);
@@ -45,8 +47,8 @@ public final class ResultTable {
         load.consumers(),
         plan.workers().size());
     line(
-        "  measured %d s after %d s of warm-up, with %s, brokerbench %s",
-        load.durationSeconds(),
+        "  measured %.1f s after %d s of warm-up, with %s, brokerbench %s",
+        result.figures().measuredSeconds(),
         load.warmUpSeconds(),
         result.clientVersion(),
         result.generatorVersion());
@@ -87,6 +89,36 @@ public final class ResultTable {
           stage.sustained() ? "up" : "not up");
     }
     line("");
+  }
+
+  private void addBacklog(BacklogResult backlog) {
+    if (backlog == null) {
+      return;
+    }
+    line(
+        "Backlog of %,d messages, %,.1f MB, read at %,.1f msg/s, at best %,d msg/s%s",
+        backlog.messages(),
+        backlog.bytes() / BYTES_PER_MEGABYTE,
+        backlog.meanReadMessagesPerSecond(),
+        backlog.peakReadMessagesPerSecond(),
+        backlog.caughtUp() ? "" : ", not to its end");
+    line("%-14s %12s %14s %10s %12s", "Phase", "seconds", "published", "pub p99", "tailing p99");
+    for (var phase : backlog.phases()) {
+      line(
+          "  %-12s %,12.3f %,14.1f %10s %12s",
+          phase.phase(),
+          phase.seconds(),
+          phase.publishMessagesPerSecond(),
+          p99(phase.publishLatency()),
+          p99(phase.tailingLatency()));
+    }
+    line("");
+  }
+
+  private static String p99(LatencyFigures latency) {
+    return latency == null
+        ? "-"
+        : String.format(Locale.ROOT, "%.3f", latency.p99() / MICROS_PER_MILLI);
   }
 
   private void addRates(RunResult result) {

@@ -65,6 +65,7 @@ final class ResultThinner {
         result.times(),
         result.figures(),
         result.stages(),
+        result.backlog(),
         result.integrity(),
         proof,
         result.workers(),

@@ -2,6 +2,8 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.measure.Counts;
@@ -31,12 +33,16 @@ public final class RunRecorder {
   private final Counts counts = new Counts();
   private final Set<String> errors = new LinkedHashSet<>();
   private final List<StageRows> rows = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
   private final LatencySet recent = LatencySet.ofAnyTime();
   private final Counts recentCounts = new Counts();
-  private StageRecorder current;
+  private int runningStage;
   private StageRecorder quoted;
   private int newestSecond;
   private int recentThrough;
+
+  /** What is recorded apart of the stage that is running, from that second of it on. */
+  private record Part(int fromSecond, StageRecorder recorder, StageRows rows) {}
 
   /** Nothing was measured yet. */
   public RunRecorder(LoadPlan plan) {
@@ -48,31 +54,51 @@ public final class RunRecorder {
             Stage.Purpose.Measurement,
             rate == null ? 0 : rate,
             plan.warmUpSeconds(),
-            plan.durationSeconds());
+            Math.max(1, plan.durationSeconds()));
     quoted = new StageRecorder(stage, Instant.EPOCH, plan.rate());
   }
 
   /** A stage begins: what follows is of it. */
   public void begin(Stage stage, Instant startsAt) {
-    current = new StageRecorder(stage, startsAt, plan.rate());
     if (!rows.isEmpty()) {
       rows.getLast().close();
     }
-    rows.add(new StageRows(stage, startsAt));
+    parts.clear();
+    runningStage = stage.number();
+    goOn(stage, startsAt, 0);
     recent.clear();
     recentCounts.clear();
     newestSecond = -1;
     recentThrough = -1;
   }
 
+  /**
+   * The stage that is running goes on: what is measured of it from {@code fromSecond} on counts to
+   * {@code part}, a stage of its own in the result.
+   */
+  public void goOn(Stage part, Instant startsAt, int fromSecond) {
+    var ofPart = new StageRows(part, startsAt, fromSecond > 0);
+    rows.add(ofPart);
+    parts.add(new Part(fromSecond, new StageRecorder(part, startsAt, plan.rate()), ofPart));
+  }
+
   /** The current stage is not measured for longer than so many seconds. */
   public void cutShort(double measuredSeconds) {
-    current.cutShort(measuredSeconds);
+    current().cutShort(measuredSeconds);
   }
 
   /** The figures of the run are those of the current stage, until another takes over. */
   public void quote() {
-    quoted = current;
+    quoted = current();
+  }
+
+  private StageRecorder current() {
+    return parts.getLast().recorder();
+  }
+
+  /** The newest second of the running stage that any worker has reported; -1 before. */
+  public int newestSecond() {
+    return newestSecond;
   }
 
   /** Adds what one worker measured in one interval. */
@@ -80,14 +106,23 @@ public final class RunRecorder {
     counts.add(figures.counts());
     addErrors(figures.errors());
     // What comes after the drain of its stage counts for integrity alone.
-    if (figures.stage() == current.stage().number()) {
-      current.add(figures);
-      rows.getLast().add(figures);
+    if (figures.stage() == runningStage) {
+      var part = partOf(figures.second());
+      part.recorder().add(figures, figures.second() - part.fromSecond());
+      part.rows().add(figures, figures.second() - part.fromSecond());
       recent.add(figures.measured());
       recent.add(figures.unmeasured());
       recentCounts.add(figures.counts());
       newestSecond = Math.max(newestSecond, figures.second());
     }
+  }
+
+  private Part partOf(int second) {
+    var i = parts.size() - 1;
+    while (parts.get(i).fromSecond() > second) {
+      i--;
+    }
+    return parts.get(i);
   }
 
   private void addErrors(List<String> more) {
@@ -126,6 +161,7 @@ public final class RunRecorder {
 
   /** How the current stage went. */
   public StageResult stageResult(Judgement judgement) {
+    var current = current();
     var stage = current.stage();
     var seconds = current.measuredSeconds();
     var publish = Quantiles.of(current.measured().get(Metric.PUBLISH_FROM_INTENDED));
@@ -145,6 +181,28 @@ public final class RunRecorder {
         judgement.finding());
   }
 
+  /** Figures of each part of the running stage, in their order. */
+  public List<PhaseFigures> phases() {
+    return parts.stream().map(part -> phase(part.recorder())).toList();
+  }
+
+  private PhaseFigures phase(StageRecorder part) {
+    var seconds = part.measuredSeconds();
+    var openLoop = plan.rate().openLoop();
+    return new PhaseFigures(
+        part.stage().purpose().name(),
+        seconds,
+        seconds > 0 ? part.counts().acknowledgedMeasured / seconds : 0,
+        latency(part, openLoop ? Metric.PUBLISH_FROM_INTENDED : Metric.PUBLISH),
+        latency(part, openLoop ? Metric.END_TO_END_FROM_INTENDED : Metric.END_TO_END),
+        latency(part, openLoop ? Metric.CATCH_UP_FROM_INTENDED : Metric.CATCH_UP));
+  }
+
+  private static LatencyFigures latency(StageRecorder part, Metric metric) {
+    var latencies = part.measured().get(metric);
+    return latencies.isEmpty() ? null : LatencyFiguresFactory.of(latencies);
+  }
+
   /** Everything that was counted, of all stages. */
   public Counts counts() {
     return counts;
@@ -158,6 +216,11 @@ public final class RunRecorder {
   /** The stage whose figures are those of the run. */
   StageRecorder quoted() {
     return quoted;
+  }
+
+  /** The parts of the last stage beside the one whose figures are those of the run. */
+  List<StageRecorder> others() {
+    return parts.stream().map(Part::recorder).filter(part -> part != quoted).toList();
   }
 
   /** Every stage over time. */

@@ -3,6 +3,7 @@ package io.brokerbench.worker.report;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
@@ -22,6 +23,7 @@ import java.util.List;
  * @param workers how each worker fared
  * @param unsent messages that were due and never sent
  * @param stages how each went, where there are several; else empty
+ * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies
  */
 public record RunSummary(
@@ -35,4 +37,5 @@ public record RunSummary(
     List<WorkerReport> workers,
     long unsent,
     List<StageResult> stages,
+    BacklogResult backlog,
     double clockUncertaintyMicros) {}

@@ -9,6 +9,7 @@ import io.brokerbench.worker.schedule.Stage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Adds up what the workers report of one stage: its whole measured time, each window of OMB's ten
@@ -27,11 +28,11 @@ final class StageRecorder {
   private final Instant startedAt;
   private final List<Metric> logged;
   private final int ombWindowSeconds;
-  private final int logIntervalSeconds;
   private final int lastLogInterval;
   private final LatencySet whole = LatencySet.ofAnyTime();
   private final Counts counts = new Counts();
-  private final List<LatencySet> logIntervals = new ArrayList<>();
+  private int logIntervalSeconds;
+  private List<LatencySet> logIntervals = new ArrayList<>();
   private final List<OmbWindow> ombWindows = new ArrayList<>();
   private double measuredSeconds;
 
@@ -40,24 +41,31 @@ final class StageRecorder {
     this.stage = stage;
     this.startedAt = startedAt;
     logged = HistogramLog.overTime(rate);
-    measuredSeconds = stage.measuredSeconds();
+    measuredSeconds = stage.measuredNanos() / (double) TimeUnit.SECONDS.toNanos(1);
+    var open = stage.isOpen();
     ombWindowSeconds =
-        Math.max(OMB_WINDOW_SECONDS, Math.ceilDiv(stage.measuredSeconds(), MAX_OMB_WINDOWS));
-    logIntervalSeconds = Math.ceilDiv(stage.seconds(), MAX_LOG_INTERVALS);
-    lastLogInterval = (stage.seconds() - 1) / logIntervalSeconds;
+        open
+            ? OMB_WINDOW_SECONDS
+            : Math.max(OMB_WINDOW_SECONDS, Math.ceilDiv(stage.measuredSeconds(), MAX_OMB_WINDOWS));
+    logIntervalSeconds = open ? 1 : Math.ceilDiv(stage.seconds(), MAX_LOG_INTERVALS);
+    lastLogInterval = open ? Integer.MAX_VALUE : (stage.seconds() - 1) / logIntervalSeconds;
   }
 
-  /** Adds what one worker measured in one interval. */
-  void add(IntervalFigures figures) {
+  /** Adds what one worker measured in that second of the stage. */
+  void add(IntervalFigures figures, int second) {
     whole.add(figures.measured());
     counts.add(figures.counts());
-    addToLogInterval(figures);
-    addToOmbWindow(figures);
+    addToLogInterval(figures, second);
+    addToOmbWindow(figures, second);
   }
 
-  private void addToLogInterval(IntervalFigures figures) {
+  private void addToLogInterval(IntervalFigures figures, int second) {
+    while (stage.isOpen() && second / logIntervalSeconds >= MAX_LOG_INTERVALS) {
+      logIntervals = HistogramLog.pairs(logIntervals);
+      logIntervalSeconds *= 2;
+    }
     // The drain has no intervals of its own.
-    var index = Math.min(figures.second() / logIntervalSeconds, lastLogInterval);
+    var index = Math.min(second / logIntervalSeconds, lastLogInterval);
     while (logIntervals.size() <= index) {
       logIntervals.add(LatencySet.ofAnyTime());
     }
@@ -66,15 +74,17 @@ final class StageRecorder {
     }
   }
 
-  private void addToOmbWindow(IntervalFigures figures) {
-    var measuredSecond = figures.second() - stage.settleSeconds();
+  private void addToOmbWindow(IntervalFigures figures, int second) {
+    var measuredSecond = second - stage.settleSeconds();
     if (measuredSecond < LAST_OF_WARM_UP) {
       return;
     }
     // A report is made a little after its second, so the last one of the warm-up may hold the first
     // of what is measured; and what is acknowledged after the end counts to the last window.
     var planned = stage.measuredSeconds();
-    var index = Math.clamp(measuredSecond, 0, planned - 1) / ombWindowSeconds;
+    // Where the end is not known, windows end after an hour.
+    var last = Math.min(planned, MAX_OMB_WINDOWS * ombWindowSeconds) - 1;
+    var index = Math.clamp(measuredSecond, 0, last) / ombWindowSeconds;
     while (ombWindows.size() <= index) {
       var from = ombWindows.size() * ombWindowSeconds;
       ombWindows.add(new OmbWindow(Math.min(ombWindowSeconds, planned - from)));
@@ -125,6 +135,9 @@ final class StageRecorder {
 
   List<OmbWindow> ombWindows() {
     ombWindows.forEach(OmbWindow::close);
+    if (stage.isOpen() && !ombWindows.isEmpty()) {
+      ombWindows.getLast().lasted(measuredSeconds - (ombWindows.size() - 1.0) * ombWindowSeconds);
+    }
     return ombWindows;
   }
 }

@@ -13,18 +13,28 @@ final class StageRows {
 
   private final Stage stage;
   private final Instant startedAt;
-  private final int rowSeconds;
+  private final boolean continued;
+  private int rowSeconds;
   private final List<Row> rows = new ArrayList<>();
 
-  /** Of a stage that starts then. */
-  StageRows(Stage stage, Instant startedAt) {
+  /**
+   * Of a stage that starts then.
+   *
+   * @param continued whether it goes on where the one before ended, with its backlog
+   */
+  StageRows(Stage stage, Instant startedAt, boolean continued) {
     this.stage = stage;
     this.startedAt = startedAt;
-    rowSeconds = Math.ceilDiv(stage.seconds(), MAX_ROWS);
+    this.continued = continued;
+    rowSeconds = stage.isOpen() ? 1 : Math.ceilDiv(stage.seconds(), MAX_ROWS);
   }
 
-  void add(IntervalFigures figures) {
-    var index = figures.second() / rowSeconds;
+  /** Adds what one worker measured in that second of the stage. */
+  void add(IntervalFigures figures, int second) {
+    while (stage.isOpen() && second / rowSeconds >= MAX_ROWS) {
+      joinPairs();
+    }
+    var index = second / rowSeconds;
     while (rows.size() <= index) {
       rows.add(new Row(rows.size() * rowSeconds, rowSeconds));
       var outdated = rows.size() - 1 - RunRecorder.OPEN_SECONDS;
@@ -33,6 +43,24 @@ final class StageRows {
       }
     }
     rows.get(index).add(figures);
+  }
+
+  private void joinPairs() {
+    close();
+    var joined = new ArrayList<Row>();
+    for (var i = 0; i < rows.size(); i += 2) {
+      joined.add(rows.get(i));
+      if (i + 1 < rows.size()) {
+        joined.getLast().merge(rows.get(i + 1));
+      }
+    }
+    rows.clear();
+    rows.addAll(joined);
+    rowSeconds *= 2;
+  }
+
+  boolean continued() {
+    return continued;
   }
 
   /** Keeps quantiles only: nothing more will come. */
@@ -61,6 +89,10 @@ final class StageRows {
     if (second >= stage.seconds()) {
       return "Draining";
     }
-    return stage.purpose() == Stage.Purpose.Probe ? "Probing" : "Measuring";
+    return switch (stage.purpose()) {
+      case Measurement -> "Measuring";
+      case Probe -> "Probing";
+      case Build, CatchUp, After -> stage.purpose().name();
+    };
   }
 }

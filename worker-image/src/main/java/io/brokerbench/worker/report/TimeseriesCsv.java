@@ -57,26 +57,26 @@ final class TimeseriesCsv {
   void write(List<StageRows> stages, int step, Writer writer) throws IOException {
     writer.write(HEADER);
     writer.write('\n');
+    var backlog = 0L;
     for (var stage : stages) {
-      write(stage, step, writer);
+      backlog = write(stage, step, stage.continued() ? backlog : 0, writer);
     }
   }
 
-  private void write(StageRows stage, int step, Writer writer) throws IOException {
+  /** Returns the backlog at its end, of that at its start. */
+  private long write(StageRows stage, int step, long before, Writer writer) throws IOException {
     var rows = stage.rows();
-    var acknowledged = 0L;
-    var received = 0L;
+    var backlog = before;
     for (var from = 0; from < rows.size(); from += step) {
       var part = rows.subList(from, Math.min(rows.size(), from + step));
       var row = part.getFirst().copy();
       part.stream().skip(1).forEach(row::merge);
-      acknowledged += row.counts().acknowledged;
-      received += row.counts().received;
+      backlog += row.counts().acknowledged * plan.subscriptionsPerTopic() - row.counts().received;
       // The other way round when workers report the same second at slightly different times.
-      var backlog = Math.max(0, acknowledged * plan.subscriptionsPerTopic() - received);
-      writer.write(String.join(",", columns(stage, row, backlog)));
+      writer.write(String.join(",", columns(stage, row, Math.max(0, backlog))));
       writer.write('\n');
     }
+    return backlog;
   }
 
   private List<String> columns(StageRows stage, Row row, long backlog) {

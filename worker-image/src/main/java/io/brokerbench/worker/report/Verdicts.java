@@ -2,6 +2,7 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
@@ -94,7 +95,10 @@ final class Verdicts {
             errors <= limits.maxSendErrors(),
             "at most " + limits.maxSendErrors(),
             errors + " of " + findings.integrity().sent() + " sends"));
-    if (findings.completed() && isConsumed()) {
+    if (findings.backlog() != null) {
+      checkCaughtUp(findings.backlog());
+    }
+    if (findings.completed() && (isConsumed() || findings.backlog() != null)) {
       checkLost();
     }
   }
@@ -129,6 +133,16 @@ final class Verdicts {
 
   private static boolean isMeasurement(StageResult stage) {
     return stage.purpose().equals(Stage.Purpose.Measurement.name());
+  }
+
+  private void checkCaughtUp(BacklogResult backlog) {
+    var phase =
+        backlog.phases().stream().filter(p -> p.phase().equals(Stage.Purpose.CatchUp.name()));
+    add(
+        "CaughtUp",
+        backlog.caughtUp(),
+        "consumers reach the end of the backlog in time",
+        phase.findFirst().map(p -> format("not within %.0f s", p.seconds())).orElse("not begun"));
   }
 
   /** Only after a drain is what has not arrived lost. */

@@ -11,8 +11,14 @@ public sealed interface CoordinatorCommand {
   /** A stage starts then, by the worker's clock, in nanoseconds. */
   record StartStage(Stage stage, long atNanos) implements CoordinatorCommand {}
 
-  /** Nothing more of the stage with that number is to be sent. */
-  record StopStage(int number) implements CoordinatorCommand {}
+  /**
+   * Nothing of the stage with that number that is due then, by the worker's clock in nanoseconds,
+   * or later is to be sent; where that is 0, nothing at all from now on.
+   */
+  record StopStage(int number, long atNanos) implements CoordinatorCommand {}
+
+  /** Consumers that read a backlog are to connect then, by the worker's clock, in nanoseconds. */
+  record CatchUp(long atNanos) implements CoordinatorCommand {}
 
   /** The drain is over. */
   record Finish() implements CoordinatorCommand {}

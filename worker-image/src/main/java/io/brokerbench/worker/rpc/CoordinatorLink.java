@@ -239,7 +239,11 @@ public final class CoordinatorLink implements AutoCloseable {
         case CLOCK_TABLE -> clocks.set(ClockCodec.decode(message.getClockTable()));
         case STAGE_START -> commands.accept(start(message.getStageStart()));
         case STAGE_STOP ->
-            commands.accept(new CoordinatorCommand.StopStage(message.getStageStop().getNumber()));
+            commands.accept(
+                new CoordinatorCommand.StopStage(
+                    message.getStageStop().getNumber(), message.getStageStop().getAtNanos()));
+        case CATCH_UP ->
+            commands.accept(new CoordinatorCommand.CatchUp(message.getCatchUp().getAtNanos()));
         case FINISH -> commands.accept(new CoordinatorCommand.Finish());
         case ABORT -> commands.accept(new CoordinatorCommand.Abort(message.getAbort().getWhy()));
         default -> throw new IllegalStateException("an unknown message");
@@ -254,7 +258,8 @@ public final class CoordinatorLink implements AutoCloseable {
               Stage.Purpose.Measurement,
               start.getMessagesPerSecond(),
               start.getSettleSeconds(),
-              start.getMeasuredSeconds());
+              start.getMeasuredSeconds(),
+              start.getMessages());
       return new CoordinatorCommand.StartStage(stage, start.getAtNanos());
     }
 

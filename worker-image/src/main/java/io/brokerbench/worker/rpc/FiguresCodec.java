@@ -29,7 +29,8 @@ final class FiguresCodec {
             .addAllUnmeasured(encode(figures.unmeasured()))
             .addAllAcknowledged(encode(figures.acknowledged()))
             .addAllFailed(encode(figures.failed()))
-            .addAllErrors(figures.errors());
+            .addAllErrors(figures.errors())
+            .setLastAcknowledgedNanos(figures.lastAcknowledgedNanos());
     figures
         .receipts()
         .forEach(
@@ -39,6 +40,7 @@ final class FiguresCodec {
                         .setSubscription(subscription)
                         .setReceived(receipts.received())
                         .setOutOfOrder(receipts.outOfOrder())
+                        .setLastNanos(receipts.lastNanos())
                         .addAllSequences(encode(receipts.sequences()))));
     return message.build();
   }
@@ -55,9 +57,11 @@ final class FiguresCodec {
     for (var one : message.getReceiptsList()) {
       var receipts = figures.receiptsOf(one.getSubscription());
       receipts.count(one.getReceived(), one.getOutOfOrder());
+      receipts.lastBy(one.getLastNanos());
       one.getSequencesList().forEach(s -> receipts.add(s.getProducer(), decode(s)));
     }
     figures.errors().addAll(message.getErrorsList());
+    figures.lastAcknowledgedBy(message.getLastAcknowledgedNanos());
     return figures;
   }
 

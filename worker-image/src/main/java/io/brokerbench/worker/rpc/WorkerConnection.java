@@ -3,6 +3,7 @@ package io.brokerbench.worker.rpc;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.rpc.proto.Abort;
+import io.brokerbench.worker.rpc.proto.CatchUp;
 import io.brokerbench.worker.rpc.proto.ClockProbe;
 import io.brokerbench.worker.rpc.proto.Finish;
 import io.brokerbench.worker.rpc.proto.FromCoordinator;
@@ -64,14 +65,25 @@ public final class WorkerConnection {
                     .setAtNanos(atNanos)
                     .setMessagesPerSecond(stage.messagesPerSecond())
                     .setSettleSeconds(stage.settleSeconds())
-                    .setMeasuredSeconds(stage.measuredSeconds())));
+                    .setMeasuredSeconds(stage.measuredSeconds())
+                    .setMessages(stage.messages())));
   }
 
   /** Tells that nothing more of a stage is to be sent. */
   public void stop(Stage stage) {
+    stop(stage, 0);
+  }
+
+  /** Tells that nothing of a stage that is due then, by the worker's clock, or later is sent. */
+  public void stop(Stage stage, long atNanos) {
     send(
         FromCoordinator.newBuilder()
-            .setStageStop(StageStop.newBuilder().setNumber(stage.number())));
+            .setStageStop(StageStop.newBuilder().setNumber(stage.number()).setAtNanos(atNanos)));
+  }
+
+  /** Tells when consumers that read a backlog connect, by the worker's clock. */
+  public void catchUp(long atNanos) {
+    send(FromCoordinator.newBuilder().setCatchUp(CatchUp.newBuilder().setAtNanos(atNanos)));
   }
 
   /** Tells that the drain is over. */

@@ -43,6 +43,14 @@ public record SendSchedule(long messagesPerSecond, int producers, long seconds) 
         + place % messagesPerSecond * NANOS_PER_SECOND / messagesPerSecond;
   }
 
+  /** Messages of one producer that are due less than {@code nanos} after the start. */
+  public long messagesBefore(int producer, long nanos) {
+    var places =
+        nanos / NANOS_PER_SECOND * messagesPerSecond
+            + Math.ceilDiv(nanos % NANOS_PER_SECOND * messagesPerSecond, NANOS_PER_SECOND);
+    return Math.max(0, Math.ceilDiv(places - producer, producers));
+  }
+
   /** Goes through the messages of one producer. */
   public Cursor cursor(int producer) {
     return new Cursor(this, producer);
@@ -54,21 +62,30 @@ public record SendSchedule(long messagesPerSecond, int producers, long seconds) 
    */
   public static final class Cursor {
 
+    private final SendSchedule schedule;
+    private final int producer;
     private final long rate;
-    private final long count;
     private final long stepNanos;
     private final long stepRemainder;
+    private long count;
     private long sequence;
     private long due;
     private long remainder;
 
     private Cursor(SendSchedule schedule, int producer) {
+      this.schedule = schedule;
+      this.producer = producer;
       rate = schedule.messagesPerSecond;
       count = schedule.messagesOf(producer);
       stepNanos = schedule.producers * NANOS_PER_SECOND / rate;
       stepRemainder = schedule.producers * NANOS_PER_SECOND % rate;
       due = producer * NANOS_PER_SECOND / rate;
       remainder = producer * NANOS_PER_SECOND % rate;
+    }
+
+    /** Nothing that is due {@code nanos} after the start, or later, belongs to the schedule. */
+    public void endBefore(long nanos) {
+      count = Math.max(sequence, Math.min(count, schedule.messagesBefore(producer, nanos)));
     }
 
     /** Whether every message is past. */

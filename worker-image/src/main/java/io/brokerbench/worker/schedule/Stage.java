@@ -9,32 +9,83 @@ import java.util.concurrent.TimeUnit;
  * @param purpose what it is for
  * @param messagesPerSecond of all producers together; 0 for a closed loop
  * @param settleSeconds before measuring, in seconds
- * @param measuredSeconds measured, in seconds, at least 1
+ * @param measuredSeconds measured, in seconds, at least 1; {@link #OPEN_SECONDS} where something
+ *     else ends it
+ * @param messages measured messages of all producers together; 0 where time bounds them
  */
 public record Stage(
-    int number, Purpose purpose, long messagesPerSecond, int settleSeconds, int measuredSeconds) {
+    int number,
+    Purpose purpose,
+    long messagesPerSecond,
+    int settleSeconds,
+    int measuredSeconds,
+    long messages) {
+
+  /** Longer than any load may last: a week. */
+  public static final int OPEN_SECONDS = 604_800;
+
+  private static final long NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
 
   /** What a stage is for. */
   public enum Purpose {
     /** The figures of the run are taken from it, or from the best of several. */
     Measurement,
     /** It finds out whether its rate is sustained. */
-    Probe
+    Probe,
+    /** A backlog gathers. */
+    Build,
+    /** Consumers read a backlog. */
+    CatchUp,
+    /** Consumers have caught up. */
+    After
   }
 
-  /** From its start to its end. */
+  /** Of so many seconds. */
+  public Stage(
+      int number, Purpose purpose, long messagesPerSecond, int settleSeconds, int measuredSeconds) {
+    this(number, purpose, messagesPerSecond, settleSeconds, measuredSeconds, 0);
+  }
+
+  /**
+   * Of so many measured messages: by the schedule, or for as long as they take in a closed loop.
+   */
+  public static Stage ofMessages(
+      int number, Purpose purpose, long messagesPerSecond, int settleSeconds, long messages) {
+    var seconds =
+        messagesPerSecond == 0
+            ? OPEN_SECONDS
+            : (int) Math.min(OPEN_SECONDS, Math.ceilDiv(messages, messagesPerSecond));
+    return new Stage(number, purpose, messagesPerSecond, settleSeconds, seconds, messages);
+  }
+
+  /** From its start to its end; of its last second a part may be enough. */
   public int seconds() {
     return settleSeconds + measuredSeconds;
   }
 
+  /** Whether its end is not known beforehand. */
+  public boolean isOpen() {
+    return measuredSeconds == OPEN_SECONDS;
+  }
+
   /** The first measured nanosecond of a stage that starts at {@code startAt}. */
   public long measuredFrom(long startAt) {
-    return startAt + TimeUnit.SECONDS.toNanos(settleSeconds);
+    return startAt + settleSeconds * NANOS_PER_SECOND;
   }
 
   /** The first nanosecond after a stage that starts at {@code startAt}. */
   public long endAt(long startAt) {
-    return startAt + TimeUnit.SECONDS.toNanos(seconds());
+    return measuredFrom(startAt) + measuredNanos();
+  }
+
+  /** How long it is measured, as far as that is known beforehand. */
+  public long measuredNanos() {
+    if (messages == 0 || isOpen()) {
+      return measuredSeconds * NANOS_PER_SECOND;
+    }
+    // Whole seconds apart, so that the product stays within a long.
+    return messages / messagesPerSecond * NANOS_PER_SECOND
+        + messages % messagesPerSecond * NANOS_PER_SECOND / messagesPerSecond;
   }
 
   /** The same as text, such as {@code probe 3 at 40000 msg/s}. */

@@ -43,6 +43,7 @@ public final class StandInDriver implements BenchmarkDriver {
   private final Map<Fate, AtomicLong> counts = new ConcurrentHashMap<>();
   private final Map<String, Subscription> subscriptions = new ConcurrentHashMap<>();
   private volatile boolean consumersFail;
+  private volatile int readsAtOnce = Integer.MAX_VALUE;
 
   /** With topics of so many partitions. */
   public StandInDriver(int partitions, Fates fates) {
@@ -56,6 +57,16 @@ public final class StandInDriver implements BenchmarkDriver {
   /** How many messages had that fate. */
   public long count(Fate fate) {
     return counts.get(fate).get();
+  }
+
+  /** A subscription is there from the start, before anybody reads it. */
+  public void subscribe(String topic, String subscription) {
+    subscriptions.put(subscription, new Subscription(topic));
+  }
+
+  /** No more than so many messages come at once, and so about as many in a millisecond. */
+  public void slowReads(int messages) {
+    readsAtOnce = messages;
   }
 
   /** From now on every poll fails. */
@@ -132,6 +143,7 @@ public final class StandInDriver implements BenchmarkDriver {
     private final String topic;
     private final List<StandInConsumer> consumers = new ArrayList<>();
     private final Map<Integer, Queue<byte[]>> delayed = new ConcurrentHashMap<>();
+    private final List<Message> unread = new ArrayList<>();
 
     Subscription(String topic) {
       this.topic = topic;
@@ -140,6 +152,8 @@ public final class StandInDriver implements BenchmarkDriver {
     synchronized StandInConsumer join() {
       var consumer = new StandInConsumer(this, consumers.size());
       consumers.add(consumer);
+      unread.forEach(consumer::add);
+      unread.clear();
       return consumer;
     }
 
@@ -148,6 +162,10 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     synchronized void deliver(int producer, int partition, byte[] payload, Fate fate) {
+      if (consumers.isEmpty()) {
+        unread.add(new Message(partition, payload));
+        return;
+      }
       var consumer = consumers.get(partition % consumers.size());
       var held =
           delayed.computeIfAbsent(producer * partitions + partition, i -> new ArrayDeque<>());
@@ -184,8 +202,10 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     private synchronized List<Message> take() {
-      var taken = List.copyOf(inbox);
-      inbox.clear();
+      var taken = new ArrayList<Message>();
+      while (!inbox.isEmpty() && taken.size() < readsAtOnce) {
+        taken.add(inbox.remove());
+      }
       return taken;
     }
 
@@ -200,6 +220,9 @@ public final class StandInDriver implements BenchmarkDriver {
         return;
       }
       var receivedAt = listener.batchReceived();
+      if (readsAtOnce < Integer.MAX_VALUE) {
+        LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+      }
       for (var message : messages) {
         listener.received(message.partition(), ByteBuffer.wrap(message.payload()), receivedAt);
       }

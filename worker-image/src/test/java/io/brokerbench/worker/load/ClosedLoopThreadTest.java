@@ -131,6 +131,10 @@ class ClosedLoopThreadTest {
   }
 
   private ClosedLoopThread thread(SendMeter meter, long startAt) {
+    return thread(meter, startAt, Long.MAX_VALUE);
+  }
+
+  private ClosedLoopThread thread(SendMeter meter, long startAt, long messages) {
     return new ClosedLoopThread(
         "producer-0",
         new Client(),
@@ -139,7 +143,9 @@ class ClosedLoopThreadTest {
         clock,
         meter,
         startAt,
+        startAt + LENGTH / 3,
         startAt + LENGTH,
+        messages,
         failure::set);
   }
 }

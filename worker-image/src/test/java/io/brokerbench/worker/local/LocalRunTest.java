@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
-import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
-import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.driver.StandInDriver;
@@ -131,7 +127,7 @@ class LocalRunTest {
                 2000,
                 MonotonicClock.anchoredNow().anchorNanos() + index * aheadNanos);
 
-    var result = run(PLAN, driver, progress::add, twoKernels).result();
+    var result = LocalRuns.run(PLAN, driver, progress::add, twoKernels).result();
 
     var ahead = result.workers().get(1);
     assertThat(ahead.clockUncertaintyMicros()).isPositive();
@@ -160,7 +156,7 @@ class LocalRunTest {
         };
     var driver = new StandInDriver(4, slow);
 
-    var conclusion = run(plan, driver, progress::add, LocalRunTest::identity);
+    var conclusion = LocalRuns.run(plan, driver, progress::add);
 
     var result = conclusion.result();
     var figures = result.figures();
@@ -191,7 +187,7 @@ class LocalRunTest {
             "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
     var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
 
-    var conclusion = run(plan, driver, progress::add, LocalRunTest::identity);
+    var conclusion = LocalRuns.run(plan, driver, progress::add);
 
     var result = conclusion.result();
     assertThat(result.completed()).isTrue();
@@ -218,7 +214,7 @@ class LocalRunTest {
             "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
     var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
 
-    var conclusion = run(plan, driver, progress::add, LocalRunTest::identity);
+    var conclusion = LocalRuns.run(plan, driver, progress::add);
 
     var result = conclusion.result();
     assertThat(result.completed()).isTrue();
@@ -248,7 +244,7 @@ class LocalRunTest {
         };
     var driver = new StandInDriver(4, atMost500EachSecond);
 
-    var result = run(plan, driver, progress::add, LocalRunTest::identity).result();
+    var result = LocalRuns.run(plan, driver, progress::add).result();
 
     assertThat(result.completed()).isTrue();
     assertThat(result.stages())
@@ -278,7 +274,7 @@ class LocalRunTest {
         };
     var driver = new StandInDriver(4, outageOfSevenSeconds);
 
-    var result = run(plan, driver, progress::add, LocalRunTest::identity).result();
+    var result = LocalRuns.run(plan, driver, progress::add).result();
 
     var times = result.times();
     assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
@@ -289,33 +285,6 @@ class LocalRunTest {
 
   private static Conclusion run(StandInDriver driver, Consumer<Progress> progress)
       throws InterruptedException {
-    return run(PLAN, driver, progress, LocalRunTest::identity);
-  }
-
-  private static Conclusion run(
-      RunPlan plan,
-      StandInDriver driver,
-      Consumer<Progress> progress,
-      IntFunction<WorkerIdentity> identities)
-      throws InterruptedException {
-    var order =
-        new WorkOrder(
-            plan,
-            new BrokerEndpoint.Kafka("nowhere"),
-            RunEnvironment.UNKNOWN,
-            StandInAdmin.report());
-    return new LocalRun(order, new StandInAdmin(), driver, identities).run(progress);
-  }
-
-  private static WorkerIdentity identity(int index) {
-    return new WorkerIdentity(
-        index,
-        "session-" + index,
-        "pod-" + index,
-        "",
-        KernelBootId.get(),
-        "25",
-        2000,
-        MonotonicClock.anchoredNow().anchorNanos());
+    return LocalRuns.run(PLAN, driver, progress);
   }
 }

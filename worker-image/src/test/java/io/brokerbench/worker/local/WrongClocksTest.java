@@ -3,9 +3,6 @@ package io.brokerbench.worker.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.worker.clock.MonotonicClock;
@@ -89,25 +86,10 @@ class WrongClocksTest {
 
   private static RunResult run(ClockWitness driver, IntFunction<DriftingClock> clocks)
       throws InterruptedException {
-    var order =
-        new WorkOrder(
-            PLAN,
-            new BrokerEndpoint.Kafka("nowhere"),
-            RunEnvironment.UNKNOWN,
-            StandInAdmin.report());
     IntFunction<WorkerIdentity> identities =
-        index ->
-            new WorkerIdentity(
-                index,
-                "session-" + index,
-                "pod-" + index,
-                "",
-                "kernel-" + index,
-                "25",
-                2000,
-                clocks.apply(index).anchorNanos());
+        index -> LocalRuns.identity(index, "kernel-" + index, clocks.apply(index).anchorNanos());
     IntFunction<LongFunction<MonotonicClock>> ofWorkers = index -> anchor -> clocks.apply(index);
-    return new LocalRun(order, new StandInAdmin(), driver, identities, ofWorkers)
+    return new LocalRun(LocalRuns.order(PLAN), new StandInAdmin(), driver, identities, ofWorkers)
         .run(progress -> {})
         .result();
   }

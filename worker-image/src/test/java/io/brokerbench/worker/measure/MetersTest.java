@@ -3,6 +3,7 @@ package io.brokerbench.worker.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.worker.clock.ClockOffset;
 import io.brokerbench.worker.clock.ClockTable;
 import java.nio.ByteBuffer;
@@ -191,7 +192,14 @@ class MetersTest {
   private ReceiptMeter receiptMeter(Order.Scope scope, ClockTable clocks) {
     return new ReceiptMeter(
         new ReceiptMeter.Setup(
-            "s", RUN, new Order(scope, 2), new int[] {0}, 1, window, () -> clocks));
+            "s",
+            ConsumerRole.Tailing,
+            RUN,
+            new Order(scope, 2),
+            new int[] {0},
+            1,
+            window,
+            () -> clocks));
   }
 
   private static void receive(ReceiptMeter meter, int partition, int key, long sequence) {

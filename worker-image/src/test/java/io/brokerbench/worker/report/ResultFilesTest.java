@@ -226,6 +226,7 @@ class ResultFilesTest {
             List.of(),
             0,
             List.of(),
+            null,
             0);
     var result = new ResultBuilder(recorder, new IntegrityLedger(Map.of())).build(summary);
     return ResultFiles.of(result, recorder);

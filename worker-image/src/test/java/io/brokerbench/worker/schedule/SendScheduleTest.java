@@ -76,4 +76,44 @@ class SendScheduleTest {
   void sendsGoOutAtTheFirstTickThatIsNotBeforeThem(long due, long granularity, long tick) {
     assertThat(new PacingGrid(granularity).tickFor(due)).isEqualTo(tick);
   }
+
+  @ParameterizedTest(name = "{0} msg/s of {1} producers, before {2} ns")
+  @CsvSource({
+    "1000, 3, 0",
+    "1000, 3, 1",
+    "1000, 3, 1537000000",
+    "7, 3, 1000000000",
+    "7, 3, 999999999",
+    "7, 3, 142857142",
+    "7, 3, 142857143",
+    "3, 5, 2000000000",
+    "1000000, 7, 12345678",
+  })
+  void whatIsDueBeforeAMomentIsCounted(long rate, int producers, long nanos) {
+    var schedule = new SendSchedule(rate, producers, 604_800);
+    for (var producer = 0; producer < producers; producer++) {
+      var cursor = schedule.cursor(producer);
+      cursor.endBefore(nanos);
+      var count = 0L;
+      for (; !cursor.exhausted(); cursor.advance()) {
+        assertThat(cursor.dueNanos()).isLessThan(nanos);
+        count++;
+      }
+      assertThat(cursor.dueNanos()).isGreaterThanOrEqualTo(nanos);
+      assertThat(schedule.messagesBefore(producer, nanos)).isEqualTo(count);
+    }
+  }
+
+  @Test
+  void whatIsSentAlreadyStaysSent() {
+    var cursor = new SendSchedule(10, 1, 2).cursor(0);
+    for (var i = 0; i < 5; i++) {
+      cursor.advance();
+    }
+
+    cursor.endBefore(100_000_000);
+
+    assertThat(cursor.exhausted()).isTrue();
+    assertThat(cursor.left()).isZero();
+  }
 }

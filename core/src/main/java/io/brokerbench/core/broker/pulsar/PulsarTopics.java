@@ -31,6 +31,10 @@ final class PulsarTopics {
   /** Numbers in the text that a broker makes of a ledger's metadata. */
   private static final Pattern NUMBER = Pattern.compile("\\b(\\w+)=(\\d+)\\b");
 
+  /** Pulsar's {@code MessageId.earliest}. */
+  private static final Map<String, Integer> EARLIEST =
+      Map.of("ledgerId", -1, "entryId", -1, "partitionIndex", -1);
+
   private final HttpApi http;
   private final String adminUrl;
 
@@ -62,6 +66,10 @@ final class PulsarTopics {
     Parallel.ask("creating topics", topics.names(), topic -> createOne(topics, topic));
     Parallel.ask(
         "loading partitions", partitions(topics), partition -> stats(partition, false).json());
+    Parallel.ask(
+        "creating subscriptions",
+        List.copyOf(topics.subscriptions().keySet()),
+        topic -> subscribe(topics, topic));
   }
 
   /** Deletes topics, also those in use, and their namespaces. */
@@ -128,6 +136,18 @@ final class PulsarTopics {
       }
     } else if (!answer.isOk()) {
       throw answer.failure();
+    }
+    return null;
+  }
+
+  /** From the earliest message of each partition. */
+  private Void subscribe(TopicPlan topics, String topic) throws BrokerException {
+    var bound = BOUND.plus(BOUND_OF_EACH.multipliedBy(topics.partitionsPerTopic()));
+    for (var subscription : topics.subscriptions().get(topic)) {
+      var answer = http.put(url(topic) + "/subscription/" + subscription, EARLIEST, bound);
+      if (!answer.isOk() && answer.status() != HttpURLConnection.HTTP_CONFLICT) {
+        throw answer.failure();
+      }
     }
     return null;
   }

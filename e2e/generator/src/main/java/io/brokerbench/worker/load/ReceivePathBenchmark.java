@@ -1,5 +1,6 @@
 package io.brokerbench.worker.load;
 
+import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.measure.IntervalFigures;
@@ -33,6 +34,7 @@ public class ReceivePathBenchmark {
       new ReceiptMeter(
           new ReceiptMeter.Setup(
               "subscription",
+              ConsumerRole.Tailing,
               RUN,
               new Order(Order.Scope.PARTITION, PARTITIONS),
               new int[1],

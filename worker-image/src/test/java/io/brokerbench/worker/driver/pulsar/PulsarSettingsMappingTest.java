@@ -156,6 +156,8 @@ class PulsarSettingsMappingTest {
             load.payload(),
             load.warmUpSeconds(),
             load.durationSeconds(),
+            load.messages(),
+            load.backlog(),
             load.drainTimeoutSeconds(),
             load.pacingGranularityMicros()),
         plan.workers(),

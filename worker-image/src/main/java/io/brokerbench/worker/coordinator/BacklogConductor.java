@@ -1,0 +1,303 @@
+package io.brokerbench.worker.coordinator;
+
+import io.brokerbench.core.plan.BacklogPlan;
+import io.brokerbench.core.plan.ConsumerAssignment;
+import io.brokerbench.core.plan.ConsumerRole;
+import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.report.RunRecorder;
+import io.brokerbench.worker.schedule.Stage;
+import io.brokerbench.worker.schedule.Stage.Purpose;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Leads a load with a backlog: it gathers, it is read, and what comes after. Workers run it as one
+ * stage without a gap; its phases begin at whole seconds, agreed upon beforehand, so that what they
+ * report second by second belongs to one phase. For one thread.
+ *
+ * <p>Where producers go on, consumers have caught up when they are no more than a second of load
+ * behind at the end of a second that every worker has reported; where they have stopped, when
+ * nothing is left.
+ */
+final class BacklogConductor implements LoadConductor {
+
+  private static final Logger LOG = LoggerFactory.getLogger(BacklogConductor.class);
+
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  /** Workers hear of a moment at least a second before. */
+  private static final int LEAD_SECONDS = 2;
+
+  private final LoadPlan load;
+  private final BacklogPlan plan;
+  private final MonotonicClock clock;
+  private final WorkerGroup workers;
+  private final LoadTimeline timeline;
+  private final RunRecorder recorder;
+  private final IntegrityLedger ledger;
+  private final Steps steps;
+  private final Set<String> subscriptions;
+  private final int[] newestSecond;
+  private final List<Long> readBySecond = new ArrayList<>();
+  private Purpose phase = Purpose.Build;
+  private int catchUpSecond;
+  private int judgedSecond;
+  private long gathered;
+  private double catchUpSeconds;
+  private long lastReceived;
+  private boolean caughtUp;
+  private boolean quoted;
+
+  BacklogConductor(
+      RunPlan plan,
+      MonotonicClock clock,
+      WorkerGroup workers,
+      LoadTimeline timeline,
+      RunRecorder recorder,
+      IntegrityLedger ledger,
+      Steps steps) {
+    load = plan.load();
+    this.plan = load.backlog();
+    this.clock = clock;
+    this.workers = workers;
+    this.timeline = timeline;
+    this.recorder = recorder;
+    this.ledger = ledger;
+    this.steps = steps;
+    subscriptions =
+        plan.workers().stream()
+            .flatMap(worker -> worker.consumers().stream())
+            .filter(consumer -> consumer.role() == ConsumerRole.CatchingUp)
+            .map(ConsumerAssignment::subscription)
+            .collect(Collectors.toSet());
+    newestSecond = new int[plan.workers().size()];
+    Arrays.fill(newestSecond, -1);
+  }
+
+  /** The one stage that workers run. */
+  private Stage stage() {
+    var rate = load.rate().openLoop() ? load.rate().messagesPerSecond() : 0;
+    return load.messages() > 0
+        ? Stage.ofMessages(1, Purpose.Build, rate, load.warmUpSeconds(), load.messages())
+        : new Stage(1, Purpose.Build, rate, load.warmUpSeconds(), Stage.OPEN_SECONDS);
+  }
+
+  @Override
+  public void add(WorkerState worker, IntervalFigures figures) {
+    newestSecond[worker.index()] = Math.max(newestSecond[worker.index()], figures.second());
+    while (readBySecond.size() <= figures.second()) {
+      readBySecond.add(0L);
+    }
+    figures
+        .receipts()
+        .forEach(
+            (name, receipts) -> {
+              if (subscriptions.contains(name)) {
+                readBySecond.set(
+                    figures.second(), readBySecond.get(figures.second()) + receipts.received());
+                var last = workers.timeBy(worker, receipts.lastNanos());
+                lastReceived = Math.max(lastReceived, last);
+              }
+            });
+  }
+
+  @Override
+  public void conduct() throws LoadFailedException, InterruptedException {
+    steps.start(stage());
+    if (plan.producersStop()) {
+      gather();
+      stop();
+      beginCatchUp(nextSecond());
+      steps.until(timeOf(catchUpSecond) + timeout(), () -> missing() == 0);
+      caughtUp = missing() == 0;
+      endCatchUp(caughtUp ? Math.max(lastReceived, timeOf(catchUpSecond)) : clock.now());
+    } else {
+      gather();
+      var second = plan.seconds() == null ? nextSecond() : Math.max(plan.seconds(), unreported());
+      recorder.cutShort(second - load.warmUpSeconds());
+      beginCatchUp(second);
+      quoteRecorded();
+      steps.until(timeOf(second) + timeout(), () -> completeSeconds() >= second);
+      gathered = ledger.acknowledged();
+      steps.until(timeOf(second) + timeout(), this::isCloseBehind);
+      var end = unreported();
+      endCatchUp(timeOf(end));
+      timeline.quote(timeOf(second), timeOf(end));
+      goOn(end);
+    }
+    steps.untilDrained();
+    LOG.info("drained, {} acknowledged messages are missing", ledger.missing());
+    workers.quote();
+  }
+
+  /** Until the backlog is there, or will be at a moment that workers have yet to hear of. */
+  private void gather() throws LoadFailedException, InterruptedException {
+    if (plan.seconds() != null) {
+      steps.until(timeOf(plan.seconds() - LEAD_SECONDS), () -> false);
+    } else if (plan.bytes() != null) {
+      steps.until(Long.MAX_VALUE, () -> gatheredShare() >= 1);
+    }
+  }
+
+  private void stop() throws LoadFailedException, InterruptedException {
+    if (load.messages() > 0) {
+      steps.until(Long.MAX_VALUE, () -> workers.every(WorkerState::isStageDone));
+      if (timeline.stage().isOpen()) {
+        timeline.stopSending(workers.lastAcknowledged());
+      }
+    } else {
+      timeline.stopSending(timeOf(plan.seconds() == null ? nextSecond() : plan.seconds()));
+      workers.endStage();
+      steps.until(timeline.sendingEndsAt(), () -> false);
+      steps.untilSent();
+    }
+    recorder.cutShort(timeline.measuredSeconds());
+    quoteRecorded();
+    timeline.quote();
+    gathered = ledger.acknowledged();
+  }
+
+  private void beginCatchUp(int second) {
+    LOG.info("consumers start to read the backlog at second {}", second);
+    phase = Purpose.CatchUp;
+    catchUpSecond = second;
+    judgedSecond = second;
+    timeline.catchUp(timeOf(second));
+    workers.catchUp();
+    begin(
+        new Stage(2, Purpose.CatchUp, stage().messagesPerSecond(), 0, Stage.OPEN_SECONDS), second);
+  }
+
+  private void endCatchUp(long at) {
+    catchUpSeconds = (at - timeOf(catchUpSecond)) / (double) SECOND;
+    recorder.cutShort(catchUpSeconds);
+    LOG.info("{} after {} s", caughtUp ? "caught up" : "not caught up", catchUpSeconds);
+  }
+
+  private void quoteRecorded() {
+    quoted = true;
+    recorder.quote();
+  }
+
+  @Override
+  public boolean isQuoted() {
+    return quoted;
+  }
+
+  @Override
+  public void quote() {
+    quoteRecorded();
+    timeline.quote();
+    workers.quote();
+  }
+
+  /** Producers, that is, for the time after the backlog. */
+  private void goOn(int second) throws LoadFailedException, InterruptedException {
+    phase = Purpose.After;
+    var stage = new Stage(3, Purpose.After, stage().messagesPerSecond(), 0, load.durationSeconds());
+    begin(stage, second);
+    timeline.stopSending(timeOf(second + load.durationSeconds()));
+    workers.endStage();
+    steps.until(timeline.sendingEndsAt(), () -> false);
+  }
+
+  private void begin(Stage part, int second) {
+    recorder.goOn(part, MonotonicClock.toInstant(timeOf(second)), second);
+  }
+
+  /** Judges each second once, when all workers have reported it. */
+  private boolean isCloseBehind() {
+    var complete = completeSeconds();
+    if (complete > judgedSecond) {
+      judgedSecond = complete;
+      var perTopic = load.subscriptionsPerTopic() - (load.hasTailingConsumers() ? 1 : 0);
+      caughtUp = missing() <= stage().messagesPerSecond() * perTopic;
+    }
+    return caughtUp;
+  }
+
+  private int completeSeconds() {
+    return Arrays.stream(newestSecond).min().orElse(-1) + 1;
+  }
+
+  private long missing() {
+    return ledger.missing(subscriptions);
+  }
+
+  /** One that workers can still hear of before it begins. */
+  private int nextSecond() {
+    var second = Math.floorDiv(clock.now() - timeline.stageStartAt(), SECOND);
+    return Math.toIntExact(Math.max(0, second)) + LEAD_SECONDS;
+  }
+
+  /** The first second that no worker has reported yet. */
+  private int unreported() {
+    return recorder.newestSecond() + 1;
+  }
+
+  /** When a second of the stage begins. */
+  private long timeOf(int second) {
+    return timeline.stageStartAt() + second * SECOND;
+  }
+
+  private long timeout() {
+    return plan.catchUpTimeoutSeconds() * SECOND;
+  }
+
+  private double gatheredShare() {
+    if (plan.seconds() != null) {
+      return (clock.now() - timeline.stageStartAt()) / (double) (plan.seconds() * SECOND);
+    }
+    var messages = (double) ledger.acknowledged();
+    return plan.bytes() == null
+        ? messages / load.messages()
+        : messages * load.messageSizeBytes() / plan.bytes();
+  }
+
+  @Override
+  public double progress() {
+    var share =
+        switch (phase) {
+          case CatchUp -> 1 + (gathered == 0 ? 0 : 1 - (double) missing() / gathered);
+          case After -> 2;
+          default -> gatheredShare();
+        };
+    return Math.clamp(share / 3, 0, 1);
+  }
+
+  @Override
+  public String describe() {
+    return switch (phase) {
+      case CatchUp -> "consumers catch up with the backlog";
+      case After -> "consumers have caught up with the backlog";
+      default -> "the backlog gathers";
+    };
+  }
+
+  @Override
+  public BacklogResult backlog() {
+    var from = Math.min(catchUpSecond, readBySecond.size());
+    var to = Math.min(from + (int) Math.ceil(catchUpSeconds), readBySecond.size());
+    var read = phase == Purpose.Build ? List.<Long>of() : readBySecond.subList(from, to);
+    var messages = read.stream().mapToLong(Long::longValue).sum();
+    return new BacklogResult(
+        gathered,
+        gathered * load.messageSizeBytes(),
+        caughtUp,
+        messages,
+        catchUpSeconds > 0 ? messages / catchUpSeconds : 0,
+        read.stream().mapToLong(Long::longValue).max().orElse(0),
+        recorder.phases());
+  }
+}

@@ -1,0 +1,191 @@
+package io.brokerbench.worker.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.driver.StandInDriver;
+import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.report.ResultTable;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Loads that are bound by messages, and such with a backlog, with a stand-in for the broker. */
+@Execution(ExecutionMode.CONCURRENT)
+class BacklogRunTest {
+
+  private static final String WORKERS = "{count: 2, roles: Split, pacingGranularityMicros: 1000}";
+
+  private final List<Progress> progress = new CopyOnWriteArrayList<>();
+  private final StandInDriver driver = new StandInDriver(4, (producer, seq) -> Fate.DELIVERED);
+
+  private RunResult run(String workload) throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, messageSizeBytes: 128, drainTimeoutSeconds: 5, "
+                + workload
+                + "}",
+            WORKERS);
+    plan.topics()
+        .subscriptions()
+        .forEach((topic, names) -> names.forEach(name -> driver.subscribe(topic, name)));
+    var result = LocalRuns.run(plan, driver, progress::add).result();
+    assertThat(result.completed()).isTrue();
+    assertNothingLost(plan, result);
+    return result;
+  }
+
+  private static void assertNothingLost(RunPlan plan, RunResult result) {
+    var integrity = result.integrity();
+    assertThat(integrity.acknowledged()).isEqualTo(integrity.sent()).isPositive();
+    assertThat(integrity.lost() + integrity.duplicates() + integrity.outOfOrder()).isZero();
+    assertThat(integrity.subscriptions())
+        .hasSize(plan.load().subscriptionsPerTopic())
+        .allSatisfy(s -> assertThat(s.received()).isEqualTo(integrity.sent()));
+  }
+
+  @ParameterizedTest(name = "{0} producers")
+  @CsvSource({"1", "3"})
+  void messagesOfAScheduleAreSentExactly(int producers) throws InterruptedException {
+    var result =
+        run(
+            "producersPerTopic: %d, rate: {messagesPerSecond: 1000}, warmUpSeconds: 1, messages: 1537"
+                .formatted(producers));
+
+    assertThat(result.integrity().sent()).isEqualTo(2537);
+    assertThat(result.figures().measuredSeconds()).isEqualTo(1.537);
+    assertThat(result.figures().publishLatency().count()).isEqualTo(1537);
+    assertThat(result.figures().endToEndLatency().count()).isEqualTo(1537);
+  }
+
+  @ParameterizedTest(name = "{0} producers, {1} s of warm-up")
+  @CsvSource({"1, 0", "3, 0", "2, 1"})
+  void messagesOfAClosedLoopTakeAsLongAsTheyTake(int producers, int warmUp)
+      throws InterruptedException {
+    var result =
+        run(
+            ("producersPerTopic: %d, rate: {type: Unlimited, maxInFlightPerProducer: 1},"
+                    + " warmUpSeconds: %d, messages: 1000")
+                .formatted(producers, warmUp));
+
+    var figures = result.figures();
+    assertThat(figures.publishLatency().count()).isEqualTo(1000);
+    if (warmUp == 0) {
+      assertThat(result.integrity().sent()).isEqualTo(1000);
+    }
+    assertThat(figures.measuredSeconds()).isBetween(1e-6, 10.0);
+    // What was in flight when measuring began was acknowledged within the measured time as well.
+    assertThat(figures.publish().messages()).isBetween(1000L, 1000L + warmUp * producers);
+    assertThat(figures.publish().messagesPerSecond())
+        .isEqualTo(figures.publish().messages() / figures.measuredSeconds());
+  }
+
+  @Test
+  void consumersCatchUpWhileProducersGoOn() throws InterruptedException {
+    driver.slowReads(5);
+    var result =
+        run(
+            "subscriptionsPerTopic: 2, rate: {messagesPerSecond: 1000}, warmUpSeconds: 1,"
+                + " durationSeconds: 2, backlog: {type: CatchUp, seconds: 5}");
+
+    var backlog = result.backlog();
+    assertThat(backlog.caughtUp()).isTrue();
+    assertThat(backlog.messages()).isBetween(5000L, 7000L);
+    assertThat(backlog.bytes()).isEqualTo(128 * backlog.messages());
+    assertThat(backlog.phases())
+        .extracting(PhaseFigures::phase)
+        .containsExactly("Build", "CatchUp", "After");
+    assertThat(backlog.phases().getFirst().seconds()).isEqualTo(4);
+    assertThat(backlog.phases().getFirst().catchUpLatency()).isNull();
+    assertThat(backlog.phases().getLast().seconds()).isEqualTo(2);
+    assertThat(backlog.phases()).allSatisfy(phase -> assertThat(phase.tailingLatency()).isNull());
+    assertThat(backlog.readMessages()).isGreaterThanOrEqualTo(2 * 4000);
+    assertThat(backlog.peakReadMessagesPerSecond()).isPositive();
+    assertThat(result.figures().endToEndLatency().p50()).isGreaterThan(500_000);
+    assertThat(result.figures().measuredSeconds()).isEqualTo(backlog.phases().get(1).seconds());
+    assertThat(progress)
+        .extracting(Progress::stage)
+        .containsSubsequence("the backlog gathers", "consumers have caught up with the backlog");
+    assertThat(ResultTable.of(result)).contains("Backlog of", "CatchUp");
+  }
+
+  @Test
+  void oneSubscriptionTailsBesideThoseThatCatchUp() throws InterruptedException {
+    var result =
+        run(
+            "subscriptionsPerTopic: 2, rate: {messagesPerSecond: 1000}, warmUpSeconds: 0,"
+                + " durationSeconds: 1, backlog: {type: Mixed, bytes: 256000}");
+
+    var backlog = result.backlog();
+    assertThat(backlog.caughtUp()).isTrue();
+    assertThat(backlog.messages()).isGreaterThanOrEqualTo(2000);
+    assertThat(backlog.phases()).hasSize(3);
+    assertThat(backlog.phases())
+        .allSatisfy(phase -> assertThat(phase.tailingLatency().p50()).isLessThan(1_000_000));
+    assertThat(backlog.phases().get(1).catchUpLatency().max()).isGreaterThan(1_000_000);
+    assertThat(result.figures().endToEndLatency().max()).isLessThan(1_000_000);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rate: {type: Unlimited, maxInFlightPerProducer: 8}, messages: 1000, warmUpSeconds: 0 | ",
+        "rate: {messagesPerSecond: 1000}, messages: 1500, warmUpSeconds: 1 | ",
+        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 1 | bytes: 128000",
+        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 0 | seconds: 3",
+      })
+  void producersStopBeforeTheBacklogIsRead(String load, String until) throws InterruptedException {
+    var result =
+        run(
+            "producersPerTopic: 2, %s, backlog: {type: CatchUp, producers: Stop%s}"
+                .formatted(load, until == null ? "" : ", " + until));
+
+    var backlog = result.backlog();
+    assertThat(backlog.caughtUp()).isTrue();
+    assertThat(backlog.messages()).isEqualTo(result.integrity().sent());
+    assertThat(backlog.readMessages()).isEqualTo(backlog.messages());
+    assertThat(backlog.phases())
+        .extracting(PhaseFigures::phase)
+        .containsExactly("Build", "CatchUp");
+    var build = backlog.phases().getFirst();
+    assertThat(result.figures().measuredSeconds()).isEqualTo(build.seconds());
+    assertThat(result.figures().publish().messagesPerSecond())
+        .isEqualTo(build.publishMessagesPerSecond())
+        .isPositive();
+    assertThat(result.figures().endToEndLatency()).isNull();
+    assertThat(result.verdict().checks())
+        .extracting(Verdict.Check::name)
+        .contains("CaughtUp", "MessagesLost");
+    assertThat(backlog.meanReadMessagesPerSecond())
+        .isEqualTo(backlog.readMessages() / backlog.phases().getLast().seconds());
+  }
+
+  @Test
+  void consumersThatAreTooSlowAreTold() throws InterruptedException {
+    driver.slowReads(1);
+    var plan =
+        Plans.of(
+            "{rate: {messagesPerSecond: 5000}, warmUpSeconds: 0, durationSeconds: 1,"
+                + " drainTimeoutSeconds: 1, partitionsPerTopic: 4, messageSizeBytes: 128,"
+                + " backlog: {type: CatchUp, seconds: 3, catchUpTimeoutSeconds: 3}}",
+            WORKERS);
+    driver.subscribe(plan.topics().names().getFirst(), plan.topics().names().getFirst() + "-s0");
+
+    var result = LocalRuns.run(plan, driver, progress::add).result();
+
+    assertThat(result.backlog().caughtUp()).isFalse();
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> !check.holds())
+        .extracting(Verdict.Check::name)
+        .contains("CaughtUp", "MessagesLost");
+  }
+}
