@@ -2,6 +2,7 @@ package io.brokerbench.worker.experiments;
 
 import io.brokerbench.api.BrokerKind;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Writes an experiment as a sample, to apply and to read. */
 final class ExperimentYaml {
@@ -44,7 +45,9 @@ final class ExperimentYaml {
                 experiment.durability().name().endsWith("bypass") ? " without journal" : "",
                 count(load.partitions(), "partition"),
                 count(load.producers(), "producer"),
-                subscriptions(load) + count(load.consumers(), "consumer")));
+                load.subscriptions() == 0
+                    ? "nobody reads"
+                    : subscriptions(load) + count(load.consumers(), "consumer")));
     if (!experiment.isSmall()) {
       lines.append(
           sources.isEmpty()
@@ -109,7 +112,6 @@ final class ExperimentYaml {
         rate: %s
         batching: {maxBytes: %d, maxDelayMicros: %d}
         warmUpSeconds: %d
-        durationSeconds: %d
     """
             .formatted(
                 load.partitions(),
@@ -122,8 +124,11 @@ final class ExperimentYaml {
                 load.rate(),
                 load.batchBytes(),
                 load.delayMicros(),
-                load.warmUpSeconds(),
-                load.durationSeconds())
+                load.warmUpSeconds())
+        + (load.durationSeconds() == 0
+            ? ""
+            : "    durationSeconds: " + load.durationSeconds() + "\n")
+        + load.more().stream().map(line -> "    " + line + "\n").collect(Collectors.joining())
         + (hasManyPartitions() ? "    drainTimeoutSeconds: 600\n" : "");
   }
 
@@ -144,7 +149,8 @@ final class ExperimentYaml {
   }
 
   private String deadlines() {
-    var search = experiment.load().isPeak() && !experiment.isSmall();
+    var load = experiment.load();
+    var search = (load.isPeak() || load.hasBacklog()) && experiment.hardware().isCluster();
     return (hasManyPartitions() ? "  startDeadlineSeconds: 1800\n" : "")
         + (search ? "  activeDeadlineSeconds: 14400\n" : "");
   }

@@ -16,6 +16,12 @@ final class Experiments {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
   private static final int MILLISECOND = 1000;
+
+  /** What OpenMessaging Benchmark takes for 512 GB. */
+  private static final long BACKLOG_BYTES = 512L * KIB * MIB;
+
+  private static final String KEYS = "keys: {distribution: RoundRobin, distinct: 100}";
+  private static final String CLOSED_LOOP = "{type: Unlimited, maxInFlightPerProducer: 256}";
   private static final String PEAK = "{type: Peak, peak: {startMessagesPerSecond: 50000}}";
 
   private final List<Experiment> all = new ArrayList<>();
@@ -28,6 +34,7 @@ final class Experiments {
     experiments.addConfluent();
     experiments.addKesque();
     experiments.addAscentStream();
+    experiments.addSingleBroker();
     experiments.addSmall();
     return List.copyOf(experiments.all);
   }
@@ -55,6 +62,23 @@ final class Experiments {
         addLatencyOfStreamNative(setting, partitions, 1, partitions + "p-latency");
       }
     }
+    for (var setting : settings) {
+      addBacklogOfStreamNative(setting);
+    }
+    // With a backlog, Pulsar was measured with its journal as well.
+    addBacklogOfStreamNative(pulsar(2));
+    addBacklogOfStreamNative(pulsar(4));
+  }
+
+  private void addBacklogOfStreamNative(Durability setting) {
+    var load =
+        new Load(100, 2, 1, 2, KIB, fixed(200_000), MIB, 10 * MILLISECOND, 60, 600)
+            .with("backlog: {type: CatchUp, bytes: " + BACKLOG_BYTES + "}");
+    add(Family.StreamNative, "catch-up reads", setting, "100p-catchup", load);
+    var mixed =
+        new Load(100, 2, 2, 1, KIB, fixed(200_000), MIB, 10 * MILLISECOND, 60, 600)
+            .with("backlog: {type: Mixed, bytes: " + BACKLOG_BYTES + "}");
+    add(Family.StreamNative, "mixed workload", setting, "100p-mixed", mixed);
   }
 
   private void addPeakOfStreamNative(
@@ -162,6 +186,39 @@ final class Experiments {
     add(Family.AscentStream, load.isPeak() ? "maximum rate" : "latency", setting, shape, load);
   }
 
+  private void addSingleBroker() {
+    for (var setting : List.of(kafka(3), pulsar(3))) {
+      for (var clients : List.of(1, 6, 11, 16)) {
+        var publish = singleBroker(clients, 0, 1).with("messages: 1000", KEYS);
+        add(
+            Family.SingleBroker,
+            "producer throughput",
+            setting,
+            "1p-%dprod-messages".formatted(clients),
+            publish);
+        add(
+            Family.SingleBroker,
+            "consumer scaling",
+            setting,
+            "1p-%dcons-backlog".formatted(clients),
+            backlogOfSingleBroker(setting, 1, clients));
+      }
+    }
+  }
+
+  private static Load singleBroker(int producers, int subscriptions, int consumers) {
+    return new Load(
+        1, producers, subscriptions, consumers, KIB, CLOSED_LOOP, 128 * KIB, MILLISECOND, 0, 0);
+  }
+
+  private static Load backlogOfSingleBroker(Durability setting, int producers, int consumers) {
+    var load = singleBroker(producers, 1, consumers);
+    var backlog = "backlog: {type: CatchUp, producers: Stop}";
+    return setting.system() == BrokerKind.Pulsar
+        ? load.with("messages: 1000", KEYS, backlog, "subscriptionType: Shared")
+        : load.with("messages: 1000", KEYS, backlog);
+  }
+
   /** One of each family and system: one node has nothing to replicate, so levels 3 and 4. */
   private void addSmall() {
     var peak =
@@ -182,6 +239,10 @@ final class Experiments {
     for (var setting : List.of(kafkaFlushedAtIntervals(4), pulsar(4))) {
       var load = new Load(64, 4, 1, 4, KIB, fixed(1000), 128 * KIB, MILLISECOND, 5, 25);
       addSmall(Family.AscentStream, setting, "64p-1kb-latency", load);
+    }
+    for (var setting : List.of(kafka(3), pulsar(3))) {
+      addSmall(
+          Family.SingleBroker, setting, "1p-6cons-backlog", backlogOfSingleBroker(setting, 6, 6));
     }
   }
 

@@ -68,6 +68,21 @@ class ExperimentsTest {
       confluent-kafka-level2-100p-batch10kb-peak
       confluent-kafka-level2-100p-batch100kb-peak
       confluent-kafka-level2-100p-batch1mb-peak
+      streamnative-kafka-level3-100p-catchup
+      streamnative-kafka-level4-100p-catchup
+      streamnative-pulsar-level3-100p-catchup
+      streamnative-pulsar-level4-100p-catchup
+      streamnative-pulsar-level4-bypass-100p-catchup
+      streamnative-kafka-level1-100p-mixed
+      streamnative-kafka-level2-100p-mixed
+      streamnative-kafka-level3-100p-mixed
+      streamnative-kafka-level4-100p-mixed
+      streamnative-pulsar-level1-100p-mixed
+      streamnative-pulsar-level2-100p-mixed
+      streamnative-pulsar-level2-bypass-100p-mixed
+      streamnative-pulsar-level3-100p-mixed
+      streamnative-pulsar-level4-100p-mixed
+      streamnative-pulsar-level4-bypass-100p-mixed
       ascentstream-kafka-level2-1p-1kb-peak
       ascentstream-kafka-level4-64p-1kb-peak
       ascentstream-pulsar-level2-bypass-512p-1kb-peak
@@ -145,7 +160,7 @@ class ExperimentsTest {
     if (FIGURES_OF_LATENCY.contains(percentile) && !percentile.equals(figure)) {
       return Set.of("ms");
     }
-    return Set.of("publishRate", "consumeRate").contains(figure)
+    return Set.of("publishRate", "consumeRate", "peakReadRate", "meanReadRate").contains(figure)
         ? Set.of("MiB/s", "messages/s")
         : Set.of();
   }
@@ -188,7 +203,8 @@ class ExperimentsTest {
       var stages = Math.max(1, spec.at("/workload/rate/stepsMessagesPerSecond").size());
       var seconds =
           spec.at("/workload/warmUpSeconds").asInt() + spec.at("/workload/durationSeconds").asInt();
-      assertThat(stages * seconds).isBetween(1, SMALL_SECONDS);
+      assertThat(stages * seconds).isLessThanOrEqualTo(SMALL_SECONDS);
+      assertThat(seconds > 0 || spec.at("/workload/messages").asInt() > 0).isTrue();
     }
   }
 

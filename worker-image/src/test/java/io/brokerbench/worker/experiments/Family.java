@@ -7,7 +7,8 @@ enum Family {
   StreamNative(Hardware.I3EN),
   Confluent(Hardware.I3EN),
   Kesque(Hardware.I3),
-  AscentStream(Hardware.FOUR_CORES);
+  AscentStream(Hardware.FOUR_CORES),
+  SingleBroker(Hardware.SINGLE);
 
   private final Hardware hardware;
 

@@ -55,6 +55,31 @@ record Hardware(
           workers(2, "3", "12Gi"),
           "    diskProbe: {}\n");
 
+  static final Hardware SINGLE =
+      new Hardware(
+          CLOUD + "one with 4 cores and 8 GB for the broker, another one for the load.",
+          1,
+          "{storageClassName: local-nvme, devicesPerNode: 1, sizePerDevice: 10Gi}",
+          kafka("6Gi", "4", "8Gi"),
+          """
+              pulsar:
+                broker:
+                  jvm: {heap: 3Gi, directMemory: 512Mi}
+                  resources:
+                    requests: {cpu: "2", memory: 4Gi}
+                bookkeeper:
+                  jvm: {heap: 2Gi, directMemory: 512Mi}
+                  resources:
+                    requests: {cpu: 1500m, memory: 3Gi}
+                zookeeper:
+                  replicas: 1
+                  jvm: {heap: 512Mi, directMemory: 128Mi}
+                  resources:
+                    requests: {cpu: 500m, memory: 1Gi}
+          """,
+          workers(2, "1", "2Gi"),
+          "");
+
   /** One node, with the resources of the quick start. */
   static final Hardware ONE_MACHINE =
       new Hardware(
