@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -25,7 +26,7 @@ class PeakIT {
   /**
    * What a message of that size costs on the wire beside its payload: some 11 bytes of its record,
    * and its part of the 61 of a batch and the 100 of a request that it shares with about seven
-   * others, as many as come in the linger of 10 ms.
+   * others, as many as come in the linger of 10 ms. Pulsar's entries cost about as much.
    */
   private static final int OVERHEAD_BYTES = 30;
 
@@ -37,30 +38,54 @@ class PeakIT {
 
   @Test
   void isTheCapacityOfAThrottledKafka(TestNamespace namespace) {
-    var peak = measure(namespace, "peak");
+    assertCalibrated(name -> ofKafka(namespace, name), "kafka");
+  }
+
+  @Test
+  void isTheCapacityOfAThrottledPulsar(TestNamespace namespace) {
+    assertCalibrated(name -> ofPulsar(namespace, name), "pulsar");
+  }
+
+  private static void assertCalibrated(ToDoubleFunction<String> measure, String name) {
+    var peak = measure.applyAsDouble(name);
     if (Math.abs(peak - CAPACITY) > CAPACITY * TOLERANCE.value / 100) {
-      peak = measure(namespace, "peak-again");
+      peak = measure.applyAsDouble(name + "-again");
     }
     assertThat(peak).isCloseTo(CAPACITY, TOLERANCE);
   }
 
-  private static double measure(TestNamespace namespace, String name) {
-    var search = Map.of("startMessagesPerSecond", 600, "resolutionPercent", 3, "probeSeconds", 12);
+  private static double ofKafka(TestNamespace namespace, String name) {
     var run =
         namespace.start(
-            Manifest.shortRunOnOneNode(name)
-                .load(1, 3, 15)
-                .with("workload.rate", Map.of("type", "Peak", "peak", search))
-                .with("workload.messageSizeBytes", MESSAGE_BYTES)
-                .with("workload.partitionsPerTopic", 1)
-                .with("workload.batching.maxDelayMicros", 10_000)
-                .with("checks.maxRateShortfallPercent", 1)
+            search(Manifest.shortRunOnOneNode(name))
                 // A probe is four times as long as these windows of a second each.
                 .with("broker.kafka.config", Map.of("quota.window.num", "3")));
     run.awaitPhase(Phase.Starting);
     new KafkaShell(namespace.name(), run.pods("broker").getFirst())
         .limitProducers(BYTES_PER_SECOND);
+    return found(run);
+  }
 
+  private static double ofPulsar(TestNamespace namespace, String name) {
+    var limit = Map.of("maxPublishRatePerTopicInBytes", String.valueOf(BYTES_PER_SECOND));
+    return found(
+        namespace.start(
+            search(Manifest.sample("quickstart-pulsar").named(name).whoseTimingDoesNotMatter())
+                .with("broker.pulsar.broker.config", limit)));
+  }
+
+  private static Manifest search(Manifest manifest) {
+    var search = Map.of("startMessagesPerSecond", 600, "resolutionPercent", 3, "probeSeconds", 12);
+    return manifest
+        .load(1, 3, 15)
+        .with("workload.rate", Map.of("type", "Peak", "peak", search))
+        .with("workload.messageSizeBytes", MESSAGE_BYTES)
+        .with("workload.partitionsPerTopic", 1)
+        .with("workload.batching.maxDelayMicros", 10_000)
+        .with("checks.maxRateShortfallPercent", 1);
+  }
+
+  private static double found(RunHandle run) {
     run.awaitSucceeded();
 
     var result = run.result();
