@@ -47,6 +47,8 @@ record RunViewer(
         brokerTasks.result(uid, BrokerTask.DeleteTopics),
         chartTasks.result(uid),
         around,
+        // Read once: what it came to stands in the status from then on.
+        Lifecycle.isNew(run.getStatus()) ? observer.ombWorkload(run) : Optional.empty(),
         ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
         obstacle,
         Instant.now());

@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
+import io.brokerbench.api.OmbWorkloadRef;
 import io.brokerbench.api.WorkerRoles;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
@@ -30,7 +31,10 @@ public final class RunPlanner {
    * @throws InvalidRunException if the run contradicts itself in a way that its schema cannot see
    */
   public static RunPlan plan(BenchmarkRun run) throws InvalidRunException {
-    var spec = run.getSpec();
+    var spec = run.effectiveSpec();
+    if (spec.workload() == null) {
+      throw new InvalidRunException(List.of(notRead(spec.ombWorkloadRef())));
+    }
     var errors = new ArrayList<>(tooManyClients(spec));
     var settings = SystemSettings.of(spec);
     errors.addAll(settings.errors());
@@ -51,6 +55,11 @@ public final class RunPlanner {
         workers(spec, topics),
         spec.checks(),
         spec.objectives());
+  }
+
+  private static FieldError notRead(OmbWorkloadRef reference) {
+    return new FieldError(
+        "spec.ombWorkloadRef", String.valueOf(reference), "the file has not been read");
   }
 
   /** The plan and the result name every client, and a ConfigMap holds a megabyte. */

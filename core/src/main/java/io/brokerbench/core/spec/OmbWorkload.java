@@ -6,8 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A workload file of OpenMessaging Benchmark (its {@code Workload.java} of January 2026), as fields
@@ -17,6 +20,9 @@ import java.util.TreeMap;
  * <p>Defaults are OMB's: one minute of warm-up, no keys.
  */
 public final class OmbWorkload {
+
+  /** The field of a BenchmarkRun that such a file stands for. */
+  static final String FIELD = "spec.workload";
 
   private static final int SECONDS_PER_MINUTE = 60;
 
@@ -32,6 +38,15 @@ public final class OmbWorkload {
 
   private static final Map<String, String> KEY_DISTRIBUTIONS =
       Map.of("NO_KEY", "None", "KEY_ROUND_ROBIN", "RoundRobin", "RANDOM_NANO", "Random");
+
+  /** OMB's names of what cannot only be renamed, by ours. */
+  private static final Map<String, String> CONVERTED =
+      Map.of(
+          "rate", "producerRate",
+          "keys", "keyDistributor",
+          "payload", "randomBytesRatio",
+          "durationSeconds", "testDurationMinutes",
+          "warmUpSeconds", "warmupDurationMinutes");
 
   private static final Set<String> OTHERS =
       Set.of(
@@ -81,14 +96,39 @@ public final class OmbWorkload {
     return List.copyOf(remarks);
   }
 
+  /**
+   * The same problem of the load that a file came to, where it stands in the file: OMB's name
+   * before ours.
+   */
+  public static Problem byTheirName(Problem problem) {
+    if (!problem.field().startsWith(FIELD + ".")) {
+      return problem;
+    }
+    var ours = problem.field().substring(FIELD.length() + 1).split("[.\\[]", 2)[0];
+    return RENAMED.entrySet().stream()
+        .filter(renamed -> renamed.getValue().equals(ours))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .or(() -> Optional.ofNullable(CONVERTED.get(ours)))
+        .map(theirs -> new Problem(theirs + " (" + problem.field() + ")", problem.message()))
+        .orElse(problem);
+  }
+
   private void refuseUnknown() {
     file.fieldNames()
         .forEachRemaining(
             name -> {
               if (!RENAMED.containsKey(name) && !OTHERS.contains(name)) {
-                problem(name, "unknown field of an OMB workload");
+                problem(name, "unknown field of an OMB workload; known are " + known());
               }
             });
+  }
+
+  private static String known() {
+    return Stream.of(RENAMED.keySet(), OTHERS)
+        .flatMap(Set::stream)
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   private void convert() {

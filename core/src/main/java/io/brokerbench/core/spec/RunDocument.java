@@ -41,7 +41,8 @@ public final class RunDocument {
   }
 
   /**
-   * Reads YAML or JSON whose workload says only what a file of OMB cannot, such as batching.
+   * Reads YAML or JSON whose workload says only what a file of OMB cannot, such as batching, or
+   * that refers to the file in place of a workload.
    *
    * @throws InvalidDocumentException with everything that is wrong
    */
@@ -49,7 +50,11 @@ public final class RunDocument {
       throws InvalidDocumentException {
     var document = YamlDocument.read(text, KIND);
     var problems = new ArrayList<Problem>();
-    var own = document.withObjectProperty("spec").withObjectProperty("workload");
+    var spec = document.withObjectProperty("spec");
+    if (!spec.has("workload")) {
+      spec.remove("ombWorkloadRef");
+    }
+    var own = spec.withObjectProperty("workload");
     workload
         .workload()
         .properties()

@@ -176,6 +176,7 @@ final class Runs {
                 30,
                 60,
                 clients),
+            null,
             new WorkersSpec(workers, roles, 100, ResourcesSpec.UNSET, PlacementSpec.ANYWHERE),
             new ChecksSpec(
                 DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep),

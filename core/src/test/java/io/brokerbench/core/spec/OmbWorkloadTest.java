@@ -9,6 +9,7 @@ import io.brokerbench.api.RateType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OmbWorkloadTest {
 
@@ -105,7 +106,7 @@ class OmbWorkloadTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "topics: 1 | topic: 1 | topic | unknown",
+        "topics: 1 | topic: 1 | topic | unknown field of an OMB workload; known are backlogDrain",
         "topics: 1 | topics: one | topics | \"one\" is not allowed",
         "topics: 1 | topics: -1 | topics | -1 is not allowed",
         "messageSize: 1024 | messageSize: 1.5 | messageSize | 1.5 is not allowed",
@@ -131,6 +132,14 @@ class OmbWorkloadTest {
               assertThat(problem.field()).isEqualTo(field);
               assertThat(problem.message()).contains(message);
             });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "[]", "- a", "a: b: c", "a: &x [*x", "\u0001", "topics: 1\n---\ntopics: 1"})
+  void whatIsNoFileOfOmbIsRefused(String text) {
+    assertThat(catchThrowableOfType(InvalidDocumentException.class, () -> OmbWorkload.parse(text)))
+        .isNotNull();
   }
 
   @Test

@@ -36,6 +36,11 @@ public final class Lifecycle {
     return status != null && Outcome.isSettled(status);
   }
 
+  /** Whether the run has not been accepted yet. */
+  public static boolean isNew(BenchmarkRunStatus status) {
+    return status == null || status.phase() == null;
+  }
+
   /** Whether nothing more will happen. */
   public static boolean isFinished(BenchmarkRunStatus status) {
     return status != null && status.phase() != null && status.phase().isTerminal();
@@ -81,7 +86,7 @@ public final class Lifecycle {
 
   private Step step(RunView view) {
     var status = view.status();
-    if (status == null || status.phase() == null) {
+    if (isNew(status)) {
       return new AcceptStep(settings);
     }
     if (Outcome.isSettled(status)) {

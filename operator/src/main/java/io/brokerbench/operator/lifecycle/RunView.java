@@ -9,6 +9,7 @@ import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.observe.Children;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import java.util.Optional;
  * @param topicDeletion what came of deleting the topics, if it has been asked for
  * @param chart what came of rendering the chart of its brokers, if it has been asked for
  * @param around what the run must know of its cluster until it has its nodes to itself
+ * @param ombWorkload the ConfigMap with the file that tells the load, until the run is accepted;
+ *     empty where there is none
  * @param result what the coordinator published, once it has ended
  * @param obstacle what keeps the run's way of deployment from working in this cluster
  * @param now the time
@@ -33,6 +36,7 @@ public record RunView(
     Optional<BrokerTaskResult> topicDeletion,
     Optional<ChartAnswer> chart,
     Neighbourhood around,
+    Optional<ConfigMap> ombWorkload,
     Optional<RunResult> result,
     Optional<Obstacle> obstacle,
     Instant now) {

@@ -80,6 +80,18 @@ public final class RunObserver {
     return read(configMap, RunResult.KEY, RunResult.class);
   }
 
+  /** The ConfigMap that the run takes its load from, where it does and there is such a one. */
+  public Optional<ConfigMap> ombWorkload(BenchmarkRun run) {
+    return Optional.ofNullable(run.getSpec().ombWorkloadRef())
+        .map(
+            reference ->
+                client
+                    .configMaps()
+                    .inNamespace(run.getMetadata().getNamespace())
+                    .withName(reference.configMap())
+                    .get());
+  }
+
   private static Children children(BenchmarkRun run, Source source) {
     var uid = run.getMetadata().getUid();
     var objects =

@@ -16,6 +16,7 @@ import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -52,6 +53,7 @@ final class Views {
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
   private Neighbourhood around =
       Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
+  private Optional<ConfigMap> ombWorkload = Optional.empty();
   private Optional<RunResult> result = Optional.empty();
   private Instant now = NOW;
 
@@ -123,6 +125,11 @@ final class Views {
     return this;
   }
 
+  Views ombWorkload(ConfigMap found) {
+    ombWorkload = Optional.ofNullable(found);
+    return this;
+  }
+
   /** Adds children beside those that all runs have. */
   Views with(HasMetadata... children) {
     others = List.of(children);
@@ -156,6 +163,7 @@ final class Views {
         topicDeletion,
         Optional.empty(),
         around,
+        ombWorkload,
         result,
         Optional.empty(),
         now);

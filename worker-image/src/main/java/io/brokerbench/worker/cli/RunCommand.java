@@ -16,6 +16,7 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.core.spec.OmbWorkload;
+import io.brokerbench.core.spec.Problem;
 import io.brokerbench.core.spec.RunDocument;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.local.LocalRun;
@@ -24,6 +25,7 @@ import io.brokerbench.worker.report.ResultTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -54,7 +56,8 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "A workload of OpenMessaging Benchmark, in YAML. The BenchmarkRun's own workload then"
-              + " says only what such a file cannot, such as batching.")
+              + " says only what such a file cannot, such as batching; its ombWorkloadRef is not"
+              + " followed.")
   private Path ombWorkload;
 
   @Mixin private EndpointOptions brokers;
@@ -69,7 +72,7 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     if (ombWorkload == null) {
-      return run(RunDocument::parse);
+      return run(RunCommand::parse);
     }
     try {
       var workload = OmbWorkload.parse(Files.readString(ombWorkload));
@@ -82,6 +85,19 @@ public final class RunCommand implements Callable<Integer> {
       complain(e.toString());
       return ExitCodes.USAGE;
     }
+  }
+
+  private static RunDocument parse(String text) throws InvalidDocumentException {
+    var document = RunDocument.parse(text);
+    var reference = document.run().getSpec().ombWorkloadRef();
+    if (reference != null) {
+      var problem =
+          "key %s of ConfigMap %s is in a cluster, which is not asked here: pass the file itself"
+                  .formatted(reference.key(), reference.configMap())
+              + " by --workload";
+      throw new InvalidDocumentException(List.of(new Problem("spec.ombWorkloadRef", problem)));
+    }
+    return document;
   }
 
   /** Reads the run's own file. */
