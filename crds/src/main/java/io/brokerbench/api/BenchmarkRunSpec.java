@@ -170,7 +170,7 @@ public record BenchmarkRunSpec(
                 + " is read once, before anything is deployed, and status.workload says what it"
                 + " came to: to change or delete the ConfigMap afterwards changes nothing. What"
                 + " such a file cannot say, such as batching, has the defaults of workload.")
-        OmbWorkloadRef ombWorkloadRef,
+        ConfigMapFile ombWorkloadRef,
     // Rules about a group see its default as written, so it names what they ask for.
     @Default("{\"count\": 2, \"roles\": \"Split\"}")
         @JsonPropertyDescription("The load generator: how many worker pods, and where.")

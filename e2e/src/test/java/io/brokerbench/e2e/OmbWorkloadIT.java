@@ -7,6 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -20,6 +21,8 @@ class OmbWorkloadIT {
 
   private static final String CONFIG_MAP = "omb-workloads";
   private static final String KEY = "short.yaml";
+  private static final String PAYLOAD_KEY = "short.data";
+  private static final String PAYLOAD = "what every message holds, again and again. ";
 
   /** A minute is the shortest that such a file can say. */
   private static final String FILE =
@@ -29,9 +32,7 @@ class OmbWorkloadIT {
       partitionsPerTopic: 3
       keyDistributor: "NO_KEY"
       messageSize: 512
-      useRandomizedPayloads: true
-      randomBytesRatio: 0.5
-      randomizedPayloadPoolSize: 100
+      payloadFile: "payload/short.data"
       subscriptionsPerTopic: 1
       consumerPerSubscription: 1
       producersPerTopic: 1
@@ -51,6 +52,8 @@ class OmbWorkloadIT {
     create(namespace, FILE.replace("producerRate: 200", "producerRate: 300"));
     Cluster.killOperator();
 
+    run.awaitPhase(Phase.Measuring);
+    assertThat(filesOfBroker(namespace, run)).contains(run.topic());
     run.awaitSucceeded();
     delete(namespace);
 
@@ -59,13 +62,30 @@ class OmbWorkloadIT {
     var result = run.result();
     assertThat(result.plan().load().rate().messagesPerSecond()).isEqualTo(200);
     assertThat(result.plan().load().messageSizeBytes()).isEqualTo(512);
-    assertThat(result.plan().load().payload().randomPercent()).isEqualTo(50);
+    assertThat(result.plan().load().payload().file()).isEqualTo(PAYLOAD_KEY);
     assertThat(result.plan().topics().totalPartitions()).isEqualTo(3);
     assertThat(result.figures().targetMessagesPerSecond()).isEqualTo(200);
     // A minute of the schedule; a busy machine may keep it badly.
     assertThat(result.integrity().acknowledged()).isBetween(1L, 12_100L);
     assertThat(result.integrity().lost()).isZero();
     namespace.assertOnlyResultsAreLeft();
+  }
+
+  /** In which the payload stands, as the broker's own disks have it. */
+  private static String filesOfBroker(TestNamespace namespace, RunHandle run) {
+    var pod = run.pods("broker").getFirst().getMetadata().getName();
+    return Commands.tryToRun(
+            List.of(
+                "kubectl",
+                "exec",
+                "--namespace=" + namespace.name(),
+                pod,
+                "--",
+                "grep",
+                "-rlF",
+                PAYLOAD + PAYLOAD,
+                "/var/lib/kafka"))
+        .output();
   }
 
   @Test
@@ -112,6 +132,7 @@ class OmbWorkloadIT {
             .withName(CONFIG_MAP)
             .endMetadata()
             .addToData(KEY, file)
+            .addToData(PAYLOAD_KEY, PAYLOAD)
             .build();
     CLIENT.resource(configMap).create();
   }

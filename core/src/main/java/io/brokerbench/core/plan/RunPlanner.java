@@ -2,9 +2,9 @@ package io.brokerbench.core.plan;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
-import io.brokerbench.api.OmbWorkloadRef;
 import io.brokerbench.api.WorkerRoles;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
@@ -57,7 +57,7 @@ public final class RunPlanner {
         spec.objectives());
   }
 
-  private static FieldError notRead(OmbWorkloadRef reference) {
+  private static FieldError notRead(ConfigMapFile reference) {
     return new FieldError(
         "spec.ombWorkloadRef", String.valueOf(reference), "the file has not been read");
   }

@@ -65,7 +65,6 @@ public final class OmbWorkload {
   private final ObjectNode file;
   private final ObjectNode workload = JsonNodeFactory.instance.objectNode();
   private final List<Problem> problems = new ArrayList<>();
-  private final List<String> remarks = new ArrayList<>();
 
   private OmbWorkload(ObjectNode file) {
     this.file = file;
@@ -91,9 +90,12 @@ public final class OmbWorkload {
     return workload;
   }
 
-  /** What of the file has no effect here, in a line each. */
-  public List<String> remarks() {
-    return List.copyOf(remarks);
+  /** The name of the file with the payload, without its directories, where there is one. */
+  public Optional<String> payloadFile() {
+    var path = file.path("payloadFile").asText("");
+    return path.isEmpty() || file.path("useRandomizedPayloads").asBoolean(false)
+        ? Optional.empty()
+        : Optional.of(path.substring(path.lastIndexOf('/') + 1));
   }
 
   /**
@@ -207,8 +209,6 @@ public final class OmbWorkload {
       } else {
         problem("randomBytesRatio", shown(ratio) + " is not allowed; allowed is 0.0 to 1.0");
       }
-    } else if (file.has("payloadFile")) {
-      remarks.add("payloadFile is not read: payloads are random, of the same size");
     }
   }
 

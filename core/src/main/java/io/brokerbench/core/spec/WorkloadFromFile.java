@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkloadSpec;
 import io.brokerbench.core.json.Json;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
@@ -23,14 +24,19 @@ public final class WorkloadFromFile {
   /**
    * What {@code file} comes to in a run of {@code spec}, whose own load does not count.
    *
+   * @param payload where the file with the payload is, or null
    * @throws InvalidDocumentException with everything that is wrong, by OMB's names
    */
-  public static WorkloadSpec of(BenchmarkRunSpec spec, OmbWorkload file)
+  public static WorkloadSpec of(BenchmarkRunSpec spec, OmbWorkload file, ConfigMapFile payload)
       throws InvalidDocumentException {
     var schema = aboutWorkload(CrdSchema.load().path("properties").path("spec"));
     ObjectNode document = Json.mapper().valueToTree(spec.withWorkload(null));
     document.remove("ombWorkloadRef");
-    document.set(WORKLOAD, file.workload().deepCopy());
+    var workload = file.workload().deepCopy();
+    if (payload != null) {
+      workload.putObject("payload").set("fromConfigMap", Json.mapper().valueToTree(payload));
+    }
+    document.set(WORKLOAD, workload);
     SchemaDefaults.apply(document, schema);
 
     var problems =

@@ -3,7 +3,9 @@ package io.brokerbench.core.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.api.RateType;
 import org.junit.jupiter.api.Test;
@@ -46,7 +48,7 @@ class OmbWorkloadTest {
   void everyFieldBecomesOneOfTheRun() throws InvalidDocumentException {
     var omb = OmbWorkload.parse(GOOD);
 
-    var workload = RunDocument.parse(RUN, omb).run().getSpec().workload();
+    var workload = RunDocument.parse(RUN, omb, false).run().getSpec().workload();
 
     assertThat(workload.topics()).isEqualTo(1);
     assertThat(workload.partitionsPerTopic()).isEqualTo(100);
@@ -61,7 +63,7 @@ class OmbWorkloadTest {
     assertThat(workload.warmUpSeconds()).isEqualTo(60);
     assertThat(workload.keys().distribution()).isEqualTo(KeyDistribution.None);
     assertThat(workload.batching().maxBytes()).isEqualTo(131_072);
-    assertThat(omb.remarks()).isEmpty();
+    assertThat(omb.payloadFile()).isEmpty();
   }
 
   @ParameterizedTest
@@ -74,7 +76,7 @@ class OmbWorkloadTest {
     var omb =
         OmbWorkload.parse(GOOD + "keyDistributor: " + theirs + "\nwarmupDurationMinutes: 0\n");
 
-    var workload = RunDocument.parse(RUN, omb).run().getSpec().workload();
+    var workload = RunDocument.parse(RUN, omb, false).run().getSpec().workload();
 
     assertThat(workload.keys().distribution()).isEqualTo(ours);
     assertThat(workload.keys().distinct()).isEqualTo(10_000);
@@ -85,20 +87,23 @@ class OmbWorkloadTest {
   void rateOfZeroSearchesForThePeakAsInOmb() throws InvalidDocumentException {
     var omb = OmbWorkload.parse(GOOD.replace("producerRate: 200000", "producerRate: 0"));
 
-    var rate = RunDocument.parse(RUN, omb).run().getSpec().workload().rate();
+    var rate = RunDocument.parse(RUN, omb, false).run().getSpec().workload().rate();
 
     assertThat(rate.type()).isEqualTo(RateType.Peak);
     assertThat(rate.peak()).isEqualTo(new PeakSpec(10_000, 10_000_000, 2, 30));
   }
 
   @Test
-  void fileOfPayloadsIsNotReadAndThatIsSaid() throws InvalidDocumentException {
+  void fileOfPayloadsIsNamedWithoutItsDirectories() throws InvalidDocumentException {
     var omb =
         OmbWorkload.parse(
             GOOD.replace("useRandomizedPayloads: true", "payloadFile: payload/payload-1Kb.data"));
 
-    assertThat(omb.remarks()).singleElement().asString().contains("payloadFile", "random");
-    assertThat(RunDocument.parse(RUN, omb).run().getSpec().workload().payload().randomPercent())
+    assertThat(omb.payloadFile()).contains("payload-1Kb.data");
+    assertThat(RunDocument.parse(RUN, omb, true).run().getSpec().workload().payload())
+        .isEqualTo(new PayloadSpec(null, new ConfigMapFile("payload-file", "payload-1Kb.data")));
+    assertThat(
+            RunDocument.parse(RUN, omb, false).run().getSpec().workload().payload().randomPercent())
         .isEqualTo(100);
   }
 
@@ -148,7 +153,8 @@ class OmbWorkloadTest {
     var run = RUN.replace("{batching", "{topics: 2, batching");
 
     var error =
-        catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(run, omb));
+        catchThrowableOfType(
+            InvalidDocumentException.class, () -> RunDocument.parse(run, omb, false));
 
     assertThat(error.problems())
         .containsExactly(
@@ -161,7 +167,8 @@ class OmbWorkloadTest {
     var omb = OmbWorkload.parse(GOOD.replace("messageSize: 1024", "messageSize: 10"));
 
     var error =
-        catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb));
+        catchThrowableOfType(
+            InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb, false));
 
     assertThat(error.problems())
         .singleElement()

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
-import io.brokerbench.api.OmbWorkloadRef;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlanner;
 import java.io.IOException;
@@ -195,7 +195,7 @@ class RunDocumentTest {
         run.getMetadata().setUid(UUID.randomUUID().toString());
         if (run.getSpec().ombWorkloadRef() != null) {
           var file = OmbWorkload.parse(fileOf(run.getSpec().ombWorkloadRef(), documents));
-          run.setSpec(run.getSpec().withWorkload(WorkloadFromFile.of(run.getSpec(), file)));
+          run.setSpec(run.getSpec().withWorkload(WorkloadFromFile.of(run.getSpec(), file, null)));
         }
 
         assertThat(RunPlanner.plan(run).topics().totalPartitions()).isPositive();
@@ -204,7 +204,7 @@ class RunDocumentTest {
   }
 
   /** Of the ConfigMap that stands in the sample beside the run. */
-  private static String fileOf(OmbWorkloadRef reference, String... documents) throws IOException {
+  private static String fileOf(ConfigMapFile reference, String... documents) throws IOException {
     for (var document : documents) {
       var node = new YAMLMapper().readTree(document);
       if (node.path("kind").asText().equals("ConfigMap")

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ConfigMapFile;
+import io.brokerbench.api.PayloadSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,9 +49,9 @@ class WorkloadFromFileTest {
       })
   void isTheSameAsByBenchRun(String broker) throws InvalidDocumentException {
     var file = OmbWorkload.parse(FILE);
-    var own = RunDocument.parse(OTHERS.formatted(broker), file).run().getSpec().workload();
+    var own = RunDocument.parse(OTHERS.formatted(broker), file, false).run().getSpec().workload();
 
-    assertThat(WorkloadFromFile.of(run(broker, "").getSpec(), file)).isEqualTo(own);
+    assertThat(WorkloadFromFile.of(run(broker, "").getSpec(), file, null)).isEqualTo(own);
     assertThat(own.batching().maxBytes()).isEqualTo(1_048_576);
     assertThat(own.durationSeconds()).isEqualTo(300);
   }
@@ -88,9 +90,20 @@ class WorkloadFromFileTest {
     var file = OmbWorkload.parse(FILE.replace(good, bad));
 
     var error =
-        catchThrowableOfType(InvalidDocumentException.class, () -> WorkloadFromFile.of(spec, file));
+        catchThrowableOfType(
+            InvalidDocumentException.class, () -> WorkloadFromFile.of(spec, file, null));
 
     assertThat(error.problems()).containsExactly(new Problem(field, message));
+  }
+
+  @Test
+  void payloadIsThatOfItsFile() throws InvalidDocumentException {
+    var spec = run("{kind: Kafka}", "").getSpec();
+    var file = new ConfigMapFile("omb", "payload-1Kb.data");
+
+    var payload = WorkloadFromFile.of(spec, OmbWorkload.parse(FILE), file).payload();
+
+    assertThat(payload).isEqualTo(new PayloadSpec(null, file));
   }
 
   @Test
@@ -113,7 +126,8 @@ class WorkloadFromFileTest {
   @Test
   void fileThatIsGivenToBenchRunTakesThePlaceOfTheReference() throws InvalidDocumentException {
     var spec =
-        RunDocument.parse(OTHERS.formatted("{kind: Kafka}") + REFERENCE, OmbWorkload.parse(FILE))
+        RunDocument.parse(
+                OTHERS.formatted("{kind: Kafka}") + REFERENCE, OmbWorkload.parse(FILE), false)
             .run()
             .getSpec();
 

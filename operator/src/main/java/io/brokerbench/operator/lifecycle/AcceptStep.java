@@ -11,13 +11,12 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
-import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.permission.ChartBlock;
+import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Checks what the API server cannot check; nothing is deployed for a run that is refused. */
 record AcceptStep(OperatorSettings settings) implements Step {
@@ -36,9 +35,9 @@ record AcceptStep(OperatorSettings settings) implements Step {
             .isTrue(Reconciling, ACTIVE, "the run is active")
             .isFalse(Stalled, ACTIVE, "the run is active")
             .isUnknown(Valid, ACTIVE, "nothing has been measured yet");
-    List<String> remarks;
+    Referred referred;
     try {
-      remarks = check(view, status);
+      referred = Referred.read(view);
     } catch (InvalidRunException e) {
       return Decision.of(Outcome.failed(status, Reason.SpecInvalid, e.getMessage()));
     }
@@ -46,23 +45,19 @@ record AcceptStep(OperatorSettings settings) implements Step {
     if (disabled.isPresent()) {
       return Decision.of(Outcome.failed(status, Reason.PermissionMissing, disabled.get()));
     }
-    status.message(
-        Stream.concat(Stream.of("accepted"), remarks.stream()).collect(Collectors.joining("; ")));
-    // An existing cluster is where it is: there are no nodes to wait for.
-    return view.external()
-        ? Decision.of(status.phase(Phase.Provisioning), new Action.AddFinalizer())
-        : Decision.of(status);
-  }
-
-  /** Whether the run can be planned, with the load that it refers to; what must be said of that. */
-  private static List<String> check(RunView view, StatusEdit status) throws InvalidRunException {
-    if (view.run().getSpec().ombWorkloadRef() == null) {
-      RunPlanner.plan(view.run());
-      return List.of();
+    referred.workload().ifPresent(status::workload);
+    status.message(referred.remark().map(remark -> "accepted; " + remark).orElse("accepted"));
+    var actions = new ArrayList<Action>();
+    if (view.external()) {
+      // An existing cluster is where it is: there are no nodes to wait for.
+      status.phase(Phase.Provisioning);
+      actions.add(new Action.AddFinalizer());
     }
-    var load = ReferredLoad.read(view.run(), view.ombWorkload());
-    status.workload(load.workload());
-    return load.remarks();
+    var generator = new LoadGenerator(view.run(), settings);
+    referred
+        .payload()
+        .ifPresent(file -> actions.add(new Action.Create(List.of(generator.payload(file)))));
+    return new Decision(List.copyOf(actions), status.build());
   }
 
   /** What the run asks for, and whoever installed the operator does not want. */

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkloadSpec;
 import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.core.plan.InvalidRunException;
@@ -10,61 +11,52 @@ import io.brokerbench.core.spec.OmbWorkload;
 import io.brokerbench.core.spec.Problem;
 import io.brokerbench.core.spec.WorkloadFromFile;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import java.util.List;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * The load of a run that refers to a workload file of OpenMessaging Benchmark.
  *
  * @param workload what the file comes to
- * @param remarks what of the file has no effect here, in a line each
+ * @param remark what of the file has no effect here
  */
-record ReferredLoad(WorkloadSpec workload, List<String> remarks) {
-
-  private static final String FIELD = "spec.ombWorkloadRef";
+record ReferredLoad(WorkloadSpec workload, Optional<String> remark) {
 
   /**
    * Reads the file, and sees to it that the run can be planned with it.
    *
-   * @param configMap that the run names, if there is such a one
+   * @param configMaps those that the run refers to and that are there, by name
    * @throws InvalidRunException with everything that is wrong
    */
-  static ReferredLoad read(BenchmarkRun run, Optional<ConfigMap> configMap)
+  static ReferredLoad read(BenchmarkRun run, Map<String, ConfigMap> configMaps)
       throws InvalidRunException {
+    var reference = run.getSpec().ombWorkloadRef();
+    var file =
+        new ReferredFile(
+            "spec.ombWorkloadRef", reference, run.getMetadata().getNamespace(), configMaps);
     try {
-      var file = OmbWorkload.parse(text(run, configMap));
-      var workload = WorkloadFromFile.of(run.getSpec(), file);
-      checkPlan(run, workload);
-      return new ReferredLoad(workload, file.remarks());
+      var omb = OmbWorkload.parse(new String(file.bytes(), StandardCharsets.UTF_8));
+      var payload =
+          omb.payloadFile()
+              .map(name -> new ConfigMapFile(reference.configMap(), name))
+              .filter(beside -> file.of(beside).find().isPresent());
+      var workload = WorkloadFromFile.of(run.getSpec(), omb, payload.orElse(null));
+      checkPlan(run, workload, file);
+      return new ReferredLoad(
+          workload,
+          omb.payloadFile().filter(name -> payload.isEmpty()).map(ReferredLoad::notThere));
     } catch (InvalidDocumentException e) {
-      throw invalid(run, e.getMessage());
+      throw file.invalid(e.getMessage());
     }
   }
 
-  private static String text(BenchmarkRun run, Optional<ConfigMap> configMap)
-      throws InvalidRunException {
-    if (configMap.isEmpty()) {
-      throw invalid(
-          run,
-          "there is no such ConfigMap in namespace %s; it must be there before the run"
-              .formatted(run.getMetadata().getNamespace()));
-    }
-    var files = Optional.ofNullable(configMap.get().getData()).orElse(Map.of());
-    var text = files.get(run.getSpec().ombWorkloadRef().key());
-    if (text == null) {
-      throw invalid(run, "the ConfigMap has no such key with text; allowed " + allowed(files));
-    }
-    return text;
+  private static String notThere(String payloadFile) {
+    return "the ConfigMap has no key %s with the payload: payloads are random, of the same size"
+        .formatted(payloadFile);
   }
 
-  private static String allowed(Map<String, String> files) {
-    var keys = new TreeSet<>(files.keySet());
-    return keys.isEmpty() ? "is none, for it has no text" : "are " + String.join(", ", keys);
-  }
-
-  private static void checkPlan(BenchmarkRun run, WorkloadSpec workload)
+  private static void checkPlan(BenchmarkRun run, WorkloadSpec workload, ReferredFile file)
       throws InvalidRunException {
     var resolved = new BenchmarkRun();
     resolved.setMetadata(run.getMetadata());
@@ -72,26 +64,16 @@ record ReferredLoad(WorkloadSpec workload, List<String> remarks) {
     try {
       RunPlanner.plan(resolved);
     } catch (InvalidRunException e) {
-      throw new InvalidRunException(e.errors().stream().map(error -> blame(run, error)).toList());
+      throw new InvalidRunException(e.errors().stream().map(error -> blame(file, error)).toList());
     }
   }
 
   /** What is wrong with the load is the file's doing. */
-  private static FieldError blame(BenchmarkRun run, FieldError error) {
+  private static FieldError blame(ReferredFile file, FieldError error) {
     var problem =
         new Problem(
             error.field(), "invalid value \"%s\": %s".formatted(error.value(), error.allowed()));
     var named = OmbWorkload.byTheirName(problem);
-    return named.equals(problem) ? error : error(run, named.toString());
-  }
-
-  private static InvalidRunException invalid(BenchmarkRun run, String why) {
-    return new InvalidRunException(List.of(error(run, why)));
-  }
-
-  private static FieldError error(BenchmarkRun run, String why) {
-    var reference = run.getSpec().ombWorkloadRef();
-    return new FieldError(
-        FIELD, "ConfigMap %s, key %s".formatted(reference.configMap(), reference.key()), why);
+    return named.equals(problem) ? error : file.error(named.toString());
   }
 }

@@ -3,6 +3,8 @@ package io.brokerbench.operator.lifecycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.ConfigMapFile;
+import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
@@ -18,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A run that takes its load from a file of OpenMessaging Benchmark. */
 class ReferredLoadTest {
+
+  private static final String CONFIG_MAP = "omb-workloads";
 
   private static final String FILE =
       """
@@ -57,7 +61,7 @@ class ReferredLoadTest {
     views.after(lifecycle.decide(views.build()));
     var read = views.run().getStatus().workload();
 
-    views.ombWorkload(is == null ? null : configMap(FILE.replace(was, is)));
+    views.configMap(CONFIG_MAP, is == null ? null : configMap(FILE.replace(was, is)));
     for (var step = 0; step < 2; step++) {
       startAnew(views);
       views.after(lifecycle.decide(views.build()));
@@ -91,10 +95,31 @@ class ReferredLoadTest {
   }
 
   @Test
-  void whatOfTheFileHasNoEffectIsSaid() {
+  void payloadFileThatIsNotBesideItIsSaid() {
     var accepted = lifecycle.decide(views(FILE + "payloadFile: payload/1Kb.data\n").build());
 
-    assertThat(accepted.status().message()).startsWith("accepted; payloadFile is not read");
+    assertThat(accepted.status().message())
+        .isEqualTo(
+            "accepted; the ConfigMap has no key 1Kb.data with the payload: payloads are random, of"
+                + " the same size");
+    assertThat(accepted.status().workload().payload()).isEqualTo(PayloadSpec.RANDOM);
+  }
+
+  @Test
+  void payloadFileBesideItIsKept() {
+    var both =
+        configMap(FILE + "payloadFile: payload/1Kb.data\n")
+            .edit()
+            .addToBinaryData("1Kb.data", "AAEC")
+            .build();
+
+    var accepted =
+        lifecycle.decide(Views.of("omb-workload.yaml").configMap(CONFIG_MAP, both).build());
+
+    assertThat(accepted.status().message()).isEqualTo("accepted");
+    assertThat(accepted.status().workload().payload())
+        .isEqualTo(new PayloadSpec(null, new ConfigMapFile(CONFIG_MAP, "1Kb.data")));
+    assertThat(ReferredPayloadTest.copy(accepted)).isEqualTo("AAEC");
   }
 
   @ParameterizedTest(name = "{0} -> {1}: {2}")
@@ -135,17 +160,17 @@ class ReferredLoadTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"b.yaml,a.yaml | allowed are a.yaml, b.yaml", " | allowed is none"})
+      value = {"b.yaml,a.yaml | allowed are a.yaml, b.yaml", " | has no keys at all"})
   void missingKeyIsNamedWithThoseThatAreThere(String keys, String allowed) {
     var configMap = new ConfigMapBuilder();
     for (var key : keys == null ? List.<String>of() : List.of(keys.split(","))) {
       configMap.addToData(key, FILE);
     }
 
-    assertThat(refused(Views.of("omb-workload.yaml").ombWorkload(configMap.build())))
+    assertThat(refused(Views.of("omb-workload.yaml").configMap(CONFIG_MAP, configMap.build())))
         .startsWith(
             "spec.ombWorkloadRef: invalid value \"ConfigMap omb-workloads, key file.yaml\": the"
-                + " ConfigMap has no such key")
+                + " ConfigMap has no ")
         .contains(allowed);
   }
 
@@ -165,7 +190,7 @@ class ReferredLoadTest {
   }
 
   private static Views views(String file) {
-    return Views.of("omb-workload.yaml").ombWorkload(configMap(file));
+    return Views.of("omb-workload.yaml").configMap(CONFIG_MAP, configMap(file));
   }
 
   private static ConfigMap configMap(String file) {

@@ -31,6 +31,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -53,7 +54,7 @@ final class Views {
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
   private Neighbourhood around =
       Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
-  private Optional<ConfigMap> ombWorkload = Optional.empty();
+  private Map<String, ConfigMap> configMaps = Map.of();
   private Optional<RunResult> result = Optional.empty();
   private Instant now = NOW;
 
@@ -125,8 +126,9 @@ final class Views {
     return this;
   }
 
-  Views ombWorkload(ConfigMap found) {
-    ombWorkload = Optional.ofNullable(found);
+  /** The run refers to this ConfigMap; null: it is not there. */
+  Views configMap(String name, ConfigMap found) {
+    configMaps = found == null ? Map.of() : Map.of(name, found);
     return this;
   }
 
@@ -163,7 +165,7 @@ final class Views {
         topicDeletion,
         Optional.empty(),
         around,
-        ombWorkload,
+        configMaps,
         result,
         Optional.empty(),
         now);

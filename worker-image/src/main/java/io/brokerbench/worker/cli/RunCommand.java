@@ -60,6 +60,8 @@ public final class RunCommand implements Callable<Integer> {
               + " followed.")
   private Path ombWorkload;
 
+  @Mixin private PayloadOption payload;
+
   @Mixin private EndpointOptions brokers;
 
   @Option(
@@ -76,8 +78,13 @@ public final class RunCommand implements Callable<Integer> {
     }
     try {
       var workload = OmbWorkload.parse(Files.readString(ombWorkload));
-      workload.remarks().forEach(remark -> complain(ombWorkload + ": " + remark));
-      return run(text -> RunDocument.parse(text, workload));
+      if (workload.payloadFile().isPresent() && !payload.isGiven()) {
+        complain(
+            ombWorkload
+                + ": payloadFile is not read: payloads are random, of the same size, unless it is"
+                + " passed by --payload-file");
+      }
+      return run(text -> RunDocument.parse(text, workload, payload.isGiven()));
     } catch (InvalidDocumentException e) {
       complain(ombWorkload, e);
       return ExitCodes.USAGE;
@@ -110,8 +117,9 @@ public final class RunCommand implements Callable<Integer> {
       var document = parser.parse(Files.readString(file));
       var endpoint = brokers.endpoint(document.run().getSpec().broker().kind());
       var plan = plan(document, endpoint);
+      var payloadFile = payload.read(plan);
       Files.createDirectories(out);
-      return run(plan, endpoint);
+      return run(plan, endpoint, payloadFile);
     } catch (InvalidDocumentException e) {
       complain(file, e);
       return ExitCodes.USAGE;
@@ -143,7 +151,7 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan, BrokerEndpoint endpoint)
+  private int run(RunPlan plan, BrokerEndpoint endpoint, byte[] payloadFile)
       throws BrokerException, IOException, InterruptedException {
     try (var admin = BrokerAdmins.connect(endpoint)) {
       admin.awaitBrokers(null);
@@ -154,8 +162,8 @@ public final class RunCommand implements Callable<Integer> {
           complain("durability level " + plan.durability().level() + ": " + before.summary());
           return ExitCodes.FAILURE;
         }
-        return conclude(
-            conduct(new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before), admin));
+        var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
+        return conclude(conduct(order, admin, payloadFile));
       }
     }
   }
@@ -168,12 +176,14 @@ public final class RunCommand implements Callable<Integer> {
     };
   }
 
-  private static Conclusion conduct(WorkOrder order, BrokerAdmin admin)
+  private static Conclusion conduct(WorkOrder order, BrokerAdmin admin, byte[] payloadFile)
       throws InterruptedException {
     var console = System.console();
     try (var driver = Drivers.of(order);
         var progress = new ConsoleProgress(System.out, console != null && console.isTerminal())) {
-      return new LocalRun(order, admin, driver, Identities::ofProcess).run(progress);
+      return new LocalRun(
+              order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess)
+          .run(progress);
     }
   }
 

@@ -8,8 +8,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class RunCommandTest {
@@ -28,24 +33,52 @@ class RunCommandTest {
   @TempDir private Path directory;
 
   @Test
-  void fileInAClusterIsAskedForByItsOption() throws IOException {
-    var file = Files.writeString(directory.resolve("run.yaml"), RUN);
+  void workloadInAClusterIsAskedForByItsOption() throws IOException {
+    assertThat(complaints(RUN))
+        .contains("run.yaml: spec.ombWorkloadRef: key file.yaml of ConfigMap omb-workloads")
+        .contains("--workload");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{fromConfigMap: {configMap: a, key: b.json}} | | spec.workload.payload.fromConfigMap:"
+            + " b.json is in a cluster, which is not asked here: pass the file itself by"
+            + " --payload-file",
+        "{} | something | --payload-file: the run has no spec.workload.payload.fromConfigMap",
+        "{fromConfigMap: {configMap: a, key: b.json}} | '' | empty; allowed is at least 1 byte",
+      })
+  void payloadFileIsThatOfTheRun(String payload, String file, String complaint) throws IOException {
+    var workload = "  workload: {rate: {messagesPerSecond: 1}, payload: " + payload + "}\n";
+    var run = RUN.replaceFirst("  ombWorkloadRef.*\n", Matcher.quoteReplacement(workload));
+    var path = directory.resolve("payload");
+    var options =
+        file == null
+            ? new String[0]
+            : new String[] {"--payload-file=" + Files.writeString(path, file)};
+
+    assertThat(complaints(run, options)).contains(complaint);
+  }
+
+  private String complaints(String run, String... more) throws IOException {
+    var file = Files.writeString(directory.resolve("run.yaml"), run);
+    var options = new ArrayList<String>();
+    options.add("-f=" + file);
+    options.add("--out=" + directory);
+    options.add("--bootstrap-servers=nowhere.invalid:9092");
+    options.addAll(List.of(more));
     var complaints = new ByteArrayOutputStream();
     var stderr = System.err;
     System.setErr(new PrintStream(complaints, true, StandardCharsets.UTF_8));
     int code;
     try {
-      code =
-          new CommandLine(new RunCommand())
-              .execute(
-                  "-f=" + file, "--out=" + directory, "--bootstrap-servers=nowhere.invalid:9092");
+      code = new CommandLine(new RunCommand()).execute(options.toArray(String[]::new));
     } finally {
       System.setErr(stderr);
     }
 
     assertThat(code).isEqualTo(ExitCodes.USAGE);
-    assertThat(complaints.toString(StandardCharsets.UTF_8))
-        .contains("run.yaml: spec.ombWorkloadRef: key file.yaml of ConfigMap omb-workloads")
-        .contains("--workload");
+    return complaints.toString(StandardCharsets.UTF_8);
   }
 }

@@ -6,12 +6,12 @@ import io.fabric8.generator.annotation.Required;
 import io.fabric8.generator.annotation.Size;
 
 /**
- * Where a workload file of OpenMessaging Benchmark is.
+ * A file that a run refers to.
  *
  * @param configMap name of the ConfigMap, in the namespace of the run
  * @param key of it that holds the file
  */
-public record OmbWorkloadRef(
+public record ConfigMapFile(
     @Required
         @Pattern("^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$")
         @Size(max = 253)
@@ -22,5 +22,5 @@ public record OmbWorkloadRef(
     @Required
         @Pattern("^[-._a-zA-Z0-9]+$")
         @Size(max = 253)
-        @JsonPropertyDescription("Key of the ConfigMap that holds the file, unchanged, as text.")
+        @JsonPropertyDescription("Key of the ConfigMap that holds the file, unchanged.")
         String key) {}
