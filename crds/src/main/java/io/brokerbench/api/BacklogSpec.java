@@ -1,5 +1,6 @@
 package io.brokerbench.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
@@ -26,6 +27,7 @@ import io.fabric8.generator.annotation.ValidationRule;
             + ".format([self.bytes, self.seconds])",
     message = "a backlog gathers until bytes or until seconds",
     fieldPath = ".bytes")
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record BacklogSpec(
     @Default("None")
         @JsonPropertyDescription(

@@ -79,4 +79,14 @@ public class BenchmarkRun extends CustomResource<BenchmarkRunSpec, BenchmarkRunS
   public BenchmarkRunSpec getSpec() {
     return super.getSpec();
   }
+
+  /**
+   * The spec with the load that the run has: where it refers to a file, what the file came to when
+   * it was read. The load is null until then.
+   */
+  public BenchmarkRunSpec effectiveSpec() {
+    return getSpec().workload() != null || getStatus() == null
+        ? getSpec()
+        : getSpec().withWorkload(getStatus().workload());
+  }
 }

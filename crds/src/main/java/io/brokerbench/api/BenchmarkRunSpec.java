@@ -14,7 +14,8 @@ import java.util.List;
  *
  * @param broker what is measured
  * @param durability what an acknowledged message has been through
- * @param workload the load
+ * @param workload the load, or null where a file tells it
+ * @param ombWorkloadRef the file that tells the load, or null
  * @param workers the load generator
  * @param checks when the figures may be quoted
  * @param objectives when the figures are good enough
@@ -27,6 +28,14 @@ import java.util.List;
     message =
         "spec is immutable: a figure must stand beside the settings that made it;"
             + " create another BenchmarkRun")
+@ValidationRule(
+    value = "has(self.workload) || has(self.ombWorkloadRef)",
+    message = "a run needs a load: one of workload and ombWorkloadRef is required",
+    fieldPath = ".workload")
+@ValidationRule(
+    value = "!has(self.workload) || !has(self.ombWorkloadRef)",
+    message = "a run has one load: leave out either workload or ombWorkloadRef",
+    fieldPath = ".ombWorkloadRef")
 @ValidationRule(
     value =
         "has(self.broker.deployment.external)"
@@ -54,7 +63,8 @@ import java.util.List;
     message = "startDeadlineSeconds must be at most activeDeadlineSeconds",
     fieldPath = ".startDeadlineSeconds")
 @ValidationRule(
-    value = BenchmarkRunSpec.LOAD_SECONDS + " < self.activeDeadlineSeconds",
+    value =
+        "!has(self.workload) || " + BenchmarkRunSpec.LOAD_SECONDS + " < self.activeDeadlineSeconds",
     messageExpression =
         "'activeDeadlineSeconds %d must be more than %s%s, %d'"
             + ".format([self.activeDeadlineSeconds,"
@@ -69,7 +79,7 @@ import java.util.List;
     fieldPath = ".activeDeadlineSeconds")
 @ValidationRule(
     value =
-        "!has(self.workload.rate.messagesPerSecond)"
+        "!has(self.workload) || !has(self.workload.rate.messagesPerSecond)"
             + " || self.workload.topics * self.workload.producersPerTopic"
             + " <= self.workload.rate.messagesPerSecond",
     messageExpression =
@@ -80,7 +90,7 @@ import java.util.List;
     fieldPath = ".workload.rate.messagesPerSecond")
 @ValidationRule(
     value =
-        "!has(self.workload.rate.stepsMessagesPerSecond)"
+        "!has(self.workload) || !has(self.workload.rate.stepsMessagesPerSecond)"
             + " || self.workload.rate.stepsMessagesPerSecond.all(rate,"
             + " self.workload.topics * self.workload.producersPerTopic <= rate)",
     messageExpression =
@@ -90,7 +100,7 @@ import java.util.List;
     fieldPath = ".workload.rate.stepsMessagesPerSecond")
 @ValidationRule(
     value =
-        "!has(self.workload.rate.peak)"
+        "!has(self.workload) || !has(self.workload.rate.peak)"
             + " || self.workload.topics * self.workload.producersPerTopic"
             + " <= self.workload.rate.peak.startMessagesPerSecond",
     messageExpression =
@@ -100,14 +110,18 @@ import java.util.List;
     message = "workload.rate.peak.startMessagesPerSecond must be at least one per producer",
     fieldPath = ".workload.rate.peak.startMessagesPerSecond")
 @ValidationRule(
-    value = "self.broker.kind != 'Kafka' || self.workload.batching.maxDelayMicros % 1000 == 0",
+    value =
+        "!has(self.workload) || self.broker.kind != 'Kafka'"
+            + " || self.workload.batching.maxDelayMicros % 1000 == 0",
     messageExpression =
         "'maxDelayMicros %d must be a multiple of 1000: the linger.ms of Kafka has whole"
             + " milliseconds'.format([self.workload.batching.maxDelayMicros])",
     message = "workload.batching.maxDelayMicros must be a multiple of 1000 for Kafka",
     fieldPath = ".workload.batching.maxDelayMicros")
 @ValidationRule(
-    value = "self.broker.kind != 'Kafka' || self.workload.subscriptionType == 'Failover'",
+    value =
+        "!has(self.workload) || self.broker.kind != 'Kafka'"
+            + " || self.workload.subscriptionType == 'Failover'",
     messageExpression =
         "'subscriptionType %s: the consumer groups of Kafka have Failover only'"
             + ".format([self.workload.subscriptionType])",
@@ -115,24 +129,24 @@ import java.util.List;
     fieldPath = ".workload.subscriptionType")
 @ValidationRule(
     value =
-        "self.workload.rate.type != 'Unlimited' || !has(self.objectives)"
+        "!has(self.workload) || self.workload.rate.type != 'Unlimited' || !has(self.objectives)"
             + " || !self.objectives.exists(o, o.metric.contains('Latency'))",
     message =
         "latency objectives count from the intended send, which rate.type Unlimited does not have",
     fieldPath = ".objectives")
 @ValidationRule(
     value =
-        "self.workload.subscriptionsPerTopic != 0 || !has(self.objectives)"
+        "!has(self.workload) || self.workload.subscriptionsPerTopic != 0 || !has(self.objectives)"
             + " || !self.objectives.exists(o, o.metric.contains('EndToEnd')"
             + " || o.metric.contains('Consume'))",
     message = "workload.subscriptionsPerTopic 0 receives nothing that an objective could be about",
     fieldPath = ".objectives")
 @ValidationRule(
     value =
-        "self.workload.backlog.type != 'CatchUp' || self.workload.backlog.producers != 'Stop'"
-            + " || !has(self.objectives)"
-            + " || !self.objectives.exists(o, o.metric.contains('EndToEnd')"
-            + " || o.metric.contains('Consume'))",
+        "!has(self.workload) || self.workload.backlog.type != 'CatchUp' ||"
+            + " self.workload.backlog.producers != 'Stop' || !has(self.objectives) ||"
+            + " !self.objectives.exists(o, o.metric.contains('EndToEnd') ||"
+            + " o.metric.contains('Consume'))",
     message =
         "workload.backlog.producers Stop takes the figures while the backlog gathers and nobody"
             + " reads: objectives can be about publishing only",
@@ -158,8 +172,13 @@ public record BenchmarkRunSpec(
                 + " broker, topics and clients, which are read back from every running broker"
                 + " before load and after it.")
         DurabilitySpec durability,
-    @Required @JsonPropertyDescription("The load that the broker is put under.")
-        WorkloadSpec workload,
+    @JsonPropertyDescription("The load that the broker is put under.") WorkloadSpec workload,
+    @JsonPropertyDescription(
+            "In place of workload: a workload file of OpenMessaging Benchmark, in a ConfigMap. It"
+                + " is read once, before anything is deployed, and status.workload says what it"
+                + " came to: to change or delete the ConfigMap afterwards changes nothing. What"
+                + " such a file cannot say, such as batching, has the defaults of workload.")
+        ConfigMapFile ombWorkloadRef,
     // Rules about a group see its default as written, so it names what they ask for.
     @Default("{\"count\": 2, \"roles\": \"Split\"}")
         @JsonPropertyDescription("The load generator: how many worker pods, and where.")
@@ -207,5 +226,20 @@ public record BenchmarkRunSpec(
   public BenchmarkRunSpec {
     objectives = objectives == null ? List.of() : List.copyOf(objectives);
     retain = retain == null ? RetainSpec.NOTHING : retain;
+  }
+
+  /** The same with this load. */
+  public BenchmarkRunSpec withWorkload(WorkloadSpec load) {
+    return new BenchmarkRunSpec(
+        broker,
+        durability,
+        load,
+        ombWorkloadRef,
+        workers,
+        checks,
+        objectives,
+        startDeadlineSeconds,
+        activeDeadlineSeconds,
+        retain);
   }
 }

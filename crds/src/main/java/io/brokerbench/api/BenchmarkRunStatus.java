@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param loadStartTime when the first message was due
  * @param completionTime when nothing was left to do
  * @param duration from start to completion, such as 3m12s
+ * @param workload what {@code spec.ombWorkloadRef} came to when it was read; null where there is
+ *     none
  * @param nodes that the brokers are pinned to
  * @param disks what the disk probe measured
  * @param pageCacheDropped where and when the page cache was dropped
@@ -53,6 +55,10 @@ public record BenchmarkRunStatus(
     @JsonPropertyDescription("When nothing was left to do (RFC 3339).") String completionTime,
     @JsonPropertyDescription("From start to completion, such as 3m12s; set once, at the end.")
         String duration,
+    @JsonPropertyDescription(
+            "The load that the file of spec.ombWorkloadRef came to when the run was accepted, with"
+                + " the fields of spec.workload; it is what the run goes by from then on.")
+        WorkloadSpec workload,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JsonPropertyDescription("Kubernetes nodes that the brokers are pinned to, by name.")
         List<String> nodes,

@@ -1,5 +1,6 @@
 package io.brokerbench.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
@@ -52,6 +53,7 @@ import java.util.List;
             + ".format([self.maxInFlightPerProducer, self.type])",
     message = "maxInFlightPerProducer is for type Unlimited",
     fieldPath = ".maxInFlightPerProducer")
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record RateSpec(
     @Default("Fixed")
         @JsonPropertyDescription(

@@ -1,5 +1,6 @@
 package io.brokerbench.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
@@ -143,6 +144,7 @@ import io.fabric8.generator.annotation.ValidationRule;
             + ".format([self.backlog.seconds, self.warmUpSeconds])",
     message = "backlog.seconds must be more than warmUpSeconds",
     fieldPath = ".backlog.seconds")
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record WorkloadSpec(
     @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Number of topics.") Integer topics,
     @Default("1") @Min(1) @Max(10000) @JsonPropertyDescription("Partitions of each topic.")

@@ -37,6 +37,7 @@ final class CrdRefinements {
     orderColumnsAsDeclared((ArrayNode) crd.at("/spec/versions/0/additionalPrinterColumns"));
     var schema = (ObjectNode) crd.at("/spec/versions/0/schema/openAPIV3Schema");
     describeRoot(schema);
+    leaveOpen((ObjectNode) schema.at("/properties/status/properties/workload"));
     describeConditions((ObjectNode) schema.at("/properties/status/properties/conditions"));
     schema
         .findValues("tolerations")
@@ -73,6 +74,11 @@ final class CrdRefinements {
             "'metadata.name has %d characters, at most 52 are allowed'"
                 + ".format([self.metadata.name.size()])")
         .put("message", "metadata.name may have at most 52 characters");
+  }
+
+  /** The operator writes what it has held to the schema of the spec: no need to have that twice. */
+  private static void leaveOpen(ObjectNode group) {
+    group.retain("description", "type").put("x-kubernetes-preserve-unknown-fields", true);
   }
 
   private static void describeConditions(ObjectNode conditions) {

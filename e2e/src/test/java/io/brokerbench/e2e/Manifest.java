@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be
@@ -29,9 +30,14 @@ final class Manifest {
     return read(SAMPLES.resolve(name + ".yaml"));
   }
 
+  /** The run in a file, which may hold what it refers to as well. */
   static Manifest read(Path file) {
     try {
-      return parse(Files.readString(file));
+      return Arrays.stream(Files.readString(file).split("(?m)^---$"))
+          .map(Manifest::parse)
+          .filter(manifest -> manifest.tree.path("kind").asText().equals("BenchmarkRun"))
+          .findFirst()
+          .orElseThrow();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

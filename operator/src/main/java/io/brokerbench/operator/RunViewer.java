@@ -12,6 +12,7 @@ import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.RunObserver;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -47,6 +48,8 @@ record RunViewer(
         brokerTasks.result(uid, BrokerTask.DeleteTopics),
         chartTasks.result(uid),
         around,
+        // Read once: what they hold is kept by the run from then on.
+        Lifecycle.isNew(run.getStatus()) ? observer.configMaps(run) : Map.of(),
         ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
         obstacle,
         Instant.now());

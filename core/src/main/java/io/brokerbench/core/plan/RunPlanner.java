@@ -5,6 +5,7 @@ import io.brokerbench.api.BacklogSpec;
 import io.brokerbench.api.BacklogType;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.WorkerRoles;
@@ -35,7 +36,10 @@ public final class RunPlanner {
    * @throws InvalidRunException if the run contradicts itself in a way that its schema cannot see
    */
   public static RunPlan plan(BenchmarkRun run) throws InvalidRunException {
-    var spec = run.getSpec();
+    var spec = run.effectiveSpec();
+    if (spec.workload() == null) {
+      throw new InvalidRunException(List.of(notRead(spec.ombWorkloadRef())));
+    }
     var errors = new ArrayList<>(tooManyClients(spec));
     var settings = SystemSettings.of(spec);
     errors.addAll(settings.errors());
@@ -56,6 +60,11 @@ public final class RunPlanner {
         workers(spec, topics),
         spec.checks(),
         spec.objectives());
+  }
+
+  private static FieldError notRead(ConfigMapFile reference) {
+    return new FieldError(
+        "spec.ombWorkloadRef", String.valueOf(reference), "the file has not been read");
   }
 
   /** The plan and the result name every client, and a ConfigMap holds a megabyte. */

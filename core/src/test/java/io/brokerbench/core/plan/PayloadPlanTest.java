@@ -34,6 +34,7 @@ class PayloadPlanTest {
             .workers(workers, roles)
             .build();
 
-    assertThat(RunPlanner.plan(run).load().payload()).isEqualTo(new PayloadPlan(100, variants));
+    assertThat(RunPlanner.plan(run).load().payload())
+        .isEqualTo(new PayloadPlan(100, variants, null));
   }
 }

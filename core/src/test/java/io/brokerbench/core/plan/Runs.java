@@ -179,6 +179,7 @@ final class Runs {
                 null,
                 60,
                 clients),
+            null,
             new WorkersSpec(workers, roles, 100, ResourcesSpec.UNSET, PlacementSpec.ANYWHERE),
             new ChecksSpec(
                 DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep),

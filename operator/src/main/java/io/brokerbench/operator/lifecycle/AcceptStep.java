@@ -11,9 +11,11 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
-import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.permission.ChartBlock;
+import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Checks what the API server cannot check; nothing is deployed for a run that is refused. */
@@ -33,8 +35,9 @@ record AcceptStep(OperatorSettings settings) implements Step {
             .isTrue(Reconciling, ACTIVE, "the run is active")
             .isFalse(Stalled, ACTIVE, "the run is active")
             .isUnknown(Valid, ACTIVE, "nothing has been measured yet");
+    Referred referred;
     try {
-      RunPlanner.plan(view.run());
+      referred = Referred.read(view);
     } catch (InvalidRunException e) {
       return Decision.of(Outcome.failed(status, Reason.SpecInvalid, e.getMessage()));
     }
@@ -42,11 +45,19 @@ record AcceptStep(OperatorSettings settings) implements Step {
     if (disabled.isPresent()) {
       return Decision.of(Outcome.failed(status, Reason.PermissionMissing, disabled.get()));
     }
-    status.message("accepted");
-    // An existing cluster is where it is: there are no nodes to wait for.
-    return view.external()
-        ? Decision.of(status.phase(Phase.Provisioning), new Action.AddFinalizer())
-        : Decision.of(status);
+    referred.workload().ifPresent(status::workload);
+    status.message(referred.remark().map(remark -> "accepted; " + remark).orElse("accepted"));
+    var actions = new ArrayList<Action>();
+    if (view.external()) {
+      // An existing cluster is where it is: there are no nodes to wait for.
+      status.phase(Phase.Provisioning);
+      actions.add(new Action.AddFinalizer());
+    }
+    var generator = new LoadGenerator(view.run(), settings);
+    referred
+        .payload()
+        .ifPresent(file -> actions.add(new Action.Create(List.of(generator.payload(file)))));
+    return new Decision(List.copyOf(actions), status.build());
   }
 
   /** What the run asks for, and whoever installed the operator does not want. */

@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.plan.InvalidRunException;
@@ -36,6 +37,11 @@ public final class Lifecycle {
     return status != null && Outcome.isSettled(status);
   }
 
+  /** Whether the run has not been accepted yet. */
+  public static boolean isNew(BenchmarkRunStatus status) {
+    return status == null || status.phase() == null;
+  }
+
   /** Whether nothing more will happen. */
   public static boolean isFinished(BenchmarkRunStatus status) {
     return status != null && status.phase() != null && status.phase().isTerminal();
@@ -48,11 +54,12 @@ public final class Lifecycle {
 
   /** What comes next when the API server refused what was decided last. */
   public Decision refused(RunView view, String message) {
+    // A run that could not even be accepted is done with, and not tried again.
+    var status = view.edit().phase(Phase.Pending);
     return Decision.of(
         MissingPermission.of(message)
-            .map(
-                missing -> Outcome.failed(view.edit(), Reason.PermissionMissing, missing.message()))
-            .orElseGet(() -> Outcome.failed(view.edit(), Reason.RequestRefused, message)));
+            .map(missing -> Outcome.failed(status, Reason.PermissionMissing, missing.message()))
+            .orElseGet(() -> Outcome.failed(status, Reason.RequestRefused, message)));
   }
 
   /** What is to be done before a deleted run may go; empty when it may. */
@@ -81,7 +88,7 @@ public final class Lifecycle {
 
   private Step step(RunView view) {
     var status = view.status();
-    if (status == null || status.phase() == null) {
+    if (isNew(status)) {
       return new AcceptStep(settings);
     }
     if (Outcome.isSettled(status)) {

@@ -60,7 +60,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
       status.isTrue(WorkersReady, "WorkersRegistered", total + " of " + total + " workers ready");
     }
     if (progress.recent() != null) {
-      var consumed = view.run().getSpec().workload().hasConsumers();
+      var consumed = view.run().effectiveSpec().workload().hasConsumers();
       status.figures(figures(progress.recent(), consumed));
     }
     if (progress.phase() == Phase.Collecting) {

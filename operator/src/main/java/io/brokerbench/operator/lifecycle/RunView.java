@@ -9,8 +9,10 @@ import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.observe.Children;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,6 +24,7 @@ import java.util.Optional;
  * @param topicDeletion what came of deleting the topics, if it has been asked for
  * @param chart what came of rendering the chart of its brokers, if it has been asked for
  * @param around what the run must know of its cluster until it has its nodes to itself
+ * @param configMaps those that the run refers to and that are there, by name, until it is accepted
  * @param result what the coordinator published, once it has ended
  * @param obstacle what keeps the run's way of deployment from working in this cluster
  * @param now the time
@@ -33,6 +36,7 @@ public record RunView(
     Optional<BrokerTaskResult> topicDeletion,
     Optional<ChartAnswer> chart,
     Neighbourhood around,
+    Map<String, ConfigMap> configMaps,
     Optional<RunResult> result,
     Optional<Obstacle> obstacle,
     Instant now) {

@@ -9,6 +9,7 @@ import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.ResultsRef;
 import io.brokerbench.api.WorkersStatus;
+import io.brokerbench.api.WorkloadSpec;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import java.time.Duration;
@@ -33,6 +34,7 @@ final class StatusEdit {
   private String completionTime;
   private String duration;
   private Integer queuePosition;
+  private WorkloadSpec workload;
   private List<String> nodes = List.of();
   private List<DiskFigures> disks = List.of();
   private List<PageCacheDrop> pageCacheDropped = List.of();
@@ -59,6 +61,7 @@ final class StatusEdit {
       edit.completionTime = status.completionTime();
       edit.duration = status.duration();
       edit.queuePosition = status.queuePosition();
+      edit.workload = status.workload();
       edit.nodes = status.nodes();
       edit.disks = status.disks();
       edit.pageCacheDropped = status.pageCacheDropped();
@@ -112,6 +115,12 @@ final class StatusEdit {
   StatusEdit itsTurn() {
     queuePosition = null;
     return startTime == null ? started() : this;
+  }
+
+  /** What the file that the run refers to came to. */
+  StatusEdit workload(WorkloadSpec read) {
+    workload = read;
+    return this;
   }
 
   StatusEdit nodes(List<String> chosen) {
@@ -181,6 +190,7 @@ final class StatusEdit {
         loadStartTime,
         completionTime,
         duration,
+        workload,
         nodes,
         disks,
         pageCacheDropped,

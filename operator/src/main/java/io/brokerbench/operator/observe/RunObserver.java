@@ -3,6 +3,7 @@ package io.brokerbench.operator.observe;
 import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.json.Json;
@@ -18,13 +19,18 @@ import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.Resource;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
 import java.net.HttpURLConnection;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,6 +84,22 @@ public final class RunObserver {
       return Optional.empty();
     }
     return read(configMap, RunResult.KEY, RunResult.class);
+  }
+
+  /** The ConfigMaps that the run refers to and that are there, by name. */
+  public Map<String, ConfigMap> configMaps(BenchmarkRun run) {
+    var spec = run.getSpec();
+    return Stream.of(
+            Optional.ofNullable(spec.ombWorkloadRef()),
+            Optional.ofNullable(spec.workload())
+                .map(workload -> workload.payload().fromConfigMap()))
+        .flatMap(Optional::stream)
+        .map(ConfigMapFile::configMap)
+        .distinct()
+        .map(client.configMaps().inNamespace(run.getMetadata().getNamespace())::withName)
+        .map(Resource::get)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toMap(found -> found.getMetadata().getName(), Function.identity()));
   }
 
   private static Children children(BenchmarkRun run, Source source) {

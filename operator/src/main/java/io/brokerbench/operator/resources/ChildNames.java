@@ -83,6 +83,11 @@ public record ChildNames(String namespace, String base) {
     return base + "-plan";
   }
 
+  /** ConfigMap with the file that payloads are made of. */
+  public String payload() {
+    return base + "-payload";
+  }
+
   /** Secret by which the coordinator knows its workers. */
   public String token() {
     return base + "-token";

@@ -46,6 +46,8 @@ public final class LoadGenerator {
   private static final String PLAN_PATH = "/etc/brokerbench/plan";
   private static final String TOKEN_PATH = "/etc/brokerbench/token";
   private static final String TOKEN_KEY = "token";
+  private static final String PAYLOAD_PATH = "/etc/brokerbench/payload";
+  private static final String PAYLOAD_KEY = "payload";
 
   private static final ResourcesSpec COORDINATOR_RESOURCES =
       new ResourcesSpec(
@@ -83,8 +85,24 @@ public final class LoadGenerator {
         workers());
   }
 
+  /** The file that payloads are made of, as the run found it: nobody changes it any more. */
+  public ConfigMap payload(byte[] file) {
+    return new ConfigMapBuilder()
+        .withMetadata(Metadata.of(run, names.payload(), WORKER))
+        .withBinaryData(Map.of(PAYLOAD_KEY, Base64.getEncoder().encodeToString(file)))
+        .withImmutable(true)
+        .build();
+  }
+
   /** The workers alone, where all the rest is there. */
   public Job workers() {
+    var arguments =
+        List.of(
+            "worker",
+            "--work-order=" + PLAN_PATH + "/" + WorkOrder.KEY,
+            "--token-file=" + TOKEN_PATH + "/" + TOKEN_KEY,
+            "--coordinator=" + names.coordinatorHost() + ":" + PORT);
+    var resources = run.getSpec().workers().resources();
     return new JobBuilder()
         .withMetadata(Metadata.of(run, names.workers(), WORKER))
         .withNewSpec()
@@ -92,15 +110,31 @@ public final class LoadGenerator {
         .withCompletions(run.getSpec().workers().count())
         .withParallelism(run.getSpec().workers().count())
         .withBackoffLimit(0)
-        .withTemplate(
-            pod(
-                WORKER,
-                run.getSpec().workers().resources(),
-                List.of(
-                    "worker",
-                    "--work-order=" + PLAN_PATH + "/" + WorkOrder.KEY,
-                    "--token-file=" + TOKEN_PATH + "/" + TOKEN_KEY,
-                    "--coordinator=" + names.coordinatorHost() + ":" + PORT)))
+        .withTemplate(withPayload(pod(WORKER, resources, arguments)))
+        .endSpec()
+        .build();
+  }
+
+  private PodTemplateSpec withPayload(PodTemplateSpec worker) {
+    if (run.effectiveSpec().workload().payload().fromConfigMap() == null) {
+      return worker;
+    }
+    return worker
+        .edit()
+        .editSpec()
+        .editFirstContainer()
+        .addToArgs("--payload-file=" + PAYLOAD_PATH + "/" + PAYLOAD_KEY)
+        .addNewVolumeMount()
+        .withName("payload")
+        .withMountPath(PAYLOAD_PATH)
+        .endVolumeMount()
+        .endContainer()
+        .addNewVolume()
+        .withName("payload")
+        .withNewConfigMap()
+        .withName(names.payload())
+        .endConfigMap()
+        .endVolume()
         .endSpec()
         .build();
   }

@@ -155,6 +155,7 @@ final class PreparedChildren {
             spec.broker(),
             spec.durability(),
             spec.workload(),
+            spec.ombWorkloadRef(),
             spec.workers(),
             new ChecksSpec(
                 checks.durability(),

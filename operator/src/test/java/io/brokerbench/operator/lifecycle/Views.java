@@ -16,6 +16,7 @@ import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -30,6 +31,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -52,6 +54,7 @@ final class Views {
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
   private Neighbourhood around =
       Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
+  private Map<String, ConfigMap> configMaps = Map.of();
   private Optional<RunResult> result = Optional.empty();
   private Instant now = NOW;
 
@@ -123,6 +126,12 @@ final class Views {
     return this;
   }
 
+  /** The run refers to this ConfigMap; null: it is not there. */
+  Views configMap(String name, ConfigMap found) {
+    configMaps = found == null ? Map.of() : Map.of(name, found);
+    return this;
+  }
+
   /** Adds children beside those that all runs have. */
   Views with(HasMetadata... children) {
     others = List.of(children);
@@ -156,6 +165,7 @@ final class Views {
         topicDeletion,
         Optional.empty(),
         around,
+        configMaps,
         result,
         Optional.empty(),
         now);

@@ -2,8 +2,8 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.worker.spec.InvalidDocumentException;
-import io.brokerbench.worker.spec.Problem;
+import io.brokerbench.core.spec.InvalidDocumentException;
+import io.brokerbench.core.spec.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

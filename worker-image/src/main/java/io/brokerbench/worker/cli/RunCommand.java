@@ -14,16 +14,18 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
+import io.brokerbench.core.spec.InvalidDocumentException;
+import io.brokerbench.core.spec.OmbWorkload;
+import io.brokerbench.core.spec.Problem;
+import io.brokerbench.core.spec.RunDocument;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.local.LocalRun;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
-import io.brokerbench.worker.spec.InvalidDocumentException;
-import io.brokerbench.worker.spec.OmbWorkload;
-import io.brokerbench.worker.spec.RunDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -54,8 +56,11 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "A workload of OpenMessaging Benchmark, in YAML. The BenchmarkRun's own workload then"
-              + " says only what such a file cannot, such as batching.")
+              + " says only what such a file cannot, such as batching; its ombWorkloadRef is not"
+              + " followed.")
   private Path ombWorkload;
+
+  @Mixin private PayloadOption payload;
 
   @Mixin private EndpointOptions brokers;
 
@@ -69,12 +74,17 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     if (ombWorkload == null) {
-      return run(RunDocument::parse);
+      return run(RunCommand::parse);
     }
     try {
       var workload = OmbWorkload.parse(Files.readString(ombWorkload));
-      workload.remarks().forEach(remark -> complain(ombWorkload + ": " + remark));
-      return run(text -> RunDocument.parse(text, workload));
+      if (workload.payloadFile().isPresent() && !payload.isGiven()) {
+        complain(
+            ombWorkload
+                + ": payloadFile is not read: payloads are random, of the same size, unless it is"
+                + " passed by --payload-file");
+      }
+      return run(text -> RunDocument.parse(text, workload, payload.isGiven()));
     } catch (InvalidDocumentException e) {
       complain(ombWorkload, e);
       return ExitCodes.USAGE;
@@ -82,6 +92,19 @@ public final class RunCommand implements Callable<Integer> {
       complain(e.toString());
       return ExitCodes.USAGE;
     }
+  }
+
+  private static RunDocument parse(String text) throws InvalidDocumentException {
+    var document = RunDocument.parse(text);
+    var reference = document.run().getSpec().ombWorkloadRef();
+    if (reference != null) {
+      var problem =
+          "key %s of ConfigMap %s is in a cluster, which is not asked here: pass the file itself"
+                  .formatted(reference.key(), reference.configMap())
+              + " by --workload";
+      throw new InvalidDocumentException(List.of(new Problem("spec.ombWorkloadRef", problem)));
+    }
+    return document;
   }
 
   /** Reads the run's own file. */
@@ -94,8 +117,9 @@ public final class RunCommand implements Callable<Integer> {
       var document = parser.parse(Files.readString(file));
       var endpoint = brokers.endpoint(document.run().getSpec().broker().kind());
       var plan = plan(document, endpoint);
+      var payloadFile = payload.read(plan);
       Files.createDirectories(out);
-      return run(plan, endpoint);
+      return run(plan, endpoint, payloadFile);
     } catch (InvalidDocumentException e) {
       complain(file, e);
       return ExitCodes.USAGE;
@@ -127,7 +151,7 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan, BrokerEndpoint endpoint)
+  private int run(RunPlan plan, BrokerEndpoint endpoint, byte[] payloadFile)
       throws BrokerException, IOException, InterruptedException {
     try (var admin = BrokerAdmins.connect(endpoint)) {
       admin.awaitBrokers(null);
@@ -138,8 +162,8 @@ public final class RunCommand implements Callable<Integer> {
           complain("durability level " + plan.durability().level() + ": " + before.summary());
           return ExitCodes.FAILURE;
         }
-        return conclude(
-            conduct(new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before), admin));
+        var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
+        return conclude(conduct(order, admin, payloadFile));
       }
     }
   }
@@ -152,12 +176,14 @@ public final class RunCommand implements Callable<Integer> {
     };
   }
 
-  private static Conclusion conduct(WorkOrder order, BrokerAdmin admin)
+  private static Conclusion conduct(WorkOrder order, BrokerAdmin admin, byte[] payloadFile)
       throws InterruptedException {
     var console = System.console();
     try (var driver = Drivers.of(order);
         var progress = new ConsoleProgress(System.out, console != null && console.isTerminal())) {
-      return new LocalRun(order, admin, driver, Identities::ofProcess).run(progress);
+      return new LocalRun(
+              order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess)
+          .run(progress);
     }
   }
 

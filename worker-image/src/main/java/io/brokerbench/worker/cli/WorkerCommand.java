@@ -1,5 +1,6 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
 import io.brokerbench.worker.rpc.Protocol;
@@ -17,6 +18,8 @@ import picocli.CommandLine.Option;
 public final class WorkerCommand implements Callable<Integer> {
 
   @Mixin private RunFiles files;
+
+  @Mixin private PayloadOption payload;
 
   @Option(
       names = "--coordinator",
@@ -49,7 +52,7 @@ public final class WorkerCommand implements Callable<Integer> {
       return ExitCodes.OK;
     } catch (WorkerFailedException e) {
       failure = e.getMessage();
-    } catch (IOException | RuntimeException e) {
+    } catch (InvalidDocumentException | IOException | RuntimeException e) {
       failure = e.toString();
     }
     var words = "worker " + index + ": " + failure;
@@ -58,12 +61,14 @@ public final class WorkerCommand implements Callable<Integer> {
     return ExitCodes.FAILURE;
   }
 
-  private void work() throws IOException, WorkerFailedException, InterruptedException {
+  private void work()
+      throws InvalidDocumentException, IOException, WorkerFailedException, InterruptedException {
     var order = files.workOrder();
     var workers = order.plan().workers().size();
     if (index < 0 || index >= workers) {
       throw new IllegalArgumentException("the plan has workers 0 to " + (workers - 1));
     }
+    var payloadFile = payload.read(order.plan());
     ManagedChannel channel =
         NettyChannelBuilder.forTarget(coordinator)
             .usePlaintext()
@@ -73,7 +78,7 @@ public final class WorkerCommand implements Callable<Integer> {
       new WorkerAgent(
               order.plan(),
               Identities.ofProcess(index),
-              driver,
+              PayloadOption.fill(driver, payloadFile),
               channel,
               files.token(),
               Duration.ofSeconds(firstContactSeconds))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.worker.spec.InvalidDocumentException;
+import io.brokerbench.core.spec.InvalidDocumentException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,7 @@ package io.brokerbench.worker.local;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.worker.spec.RunDocument;
+import io.brokerbench.core.spec.RunDocument;
 
 /** Small plans for tests. */
 public final class Plans {

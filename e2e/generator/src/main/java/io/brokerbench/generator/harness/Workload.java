@@ -4,8 +4,8 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.worker.spec.InvalidDocumentException;
-import io.brokerbench.worker.spec.RunDocument;
+import io.brokerbench.core.spec.InvalidDocumentException;
+import io.brokerbench.core.spec.RunDocument;
 import java.util.UUID;
 
 /**

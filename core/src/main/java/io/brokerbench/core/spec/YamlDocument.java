@@ -1,4 +1,4 @@
-package io.brokerbench.worker.spec;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;

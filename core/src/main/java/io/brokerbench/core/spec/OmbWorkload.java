@@ -1,4 +1,4 @@
-package io.brokerbench.worker.spec;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -6,8 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A workload file of OpenMessaging Benchmark (its {@code Workload.java} of January 2026), as fields
@@ -18,7 +21,14 @@ import java.util.TreeMap;
  */
 public final class OmbWorkload {
 
+  /** The field of a BenchmarkRun that such a file stands for. */
+  static final String FIELD = "spec.workload";
+
   private static final int SECONDS_PER_MINUTE = 60;
+  private static final long BYTES_PER_GIGABYTE = 1L << 30;
+
+  /** As many as backlog.bytes may be. */
+  private static final long MAX_BACKLOG_GIGABYTES = 900_000;
 
   /** Numbers that mean the same here, by OMB's name. */
   private static final Map<String, String> RENAMED =
@@ -32,6 +42,16 @@ public final class OmbWorkload {
 
   private static final Map<String, String> KEY_DISTRIBUTIONS =
       Map.of("NO_KEY", "None", "KEY_ROUND_ROBIN", "RoundRobin", "RANDOM_NANO", "Random");
+
+  /** OMB's names of what cannot only be renamed, by ours. */
+  private static final Map<String, String> CONVERTED =
+      Map.of(
+          "rate", "producerRate",
+          "keys", "keyDistributor",
+          "payload", "randomBytesRatio",
+          "backlog", "consumerBacklogSizeGB",
+          "durationSeconds", "testDurationMinutes",
+          "warmUpSeconds", "warmupDurationMinutes");
 
   private static final Set<String> OTHERS =
       Set.of(
@@ -50,7 +70,6 @@ public final class OmbWorkload {
   private final ObjectNode file;
   private final ObjectNode workload = JsonNodeFactory.instance.objectNode();
   private final List<Problem> problems = new ArrayList<>();
-  private final List<String> remarks = new ArrayList<>();
 
   private OmbWorkload(ObjectNode file) {
     this.file = file;
@@ -76,9 +95,30 @@ public final class OmbWorkload {
     return workload;
   }
 
-  /** What of the file has no effect here, in a line each. */
-  public List<String> remarks() {
-    return List.copyOf(remarks);
+  /** The name of the file with the payload, without its directories, where there is one. */
+  public Optional<String> payloadFile() {
+    var path = file.path("payloadFile").asText("");
+    return path.isEmpty() || file.path("useRandomizedPayloads").asBoolean(false)
+        ? Optional.empty()
+        : Optional.of(path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  /**
+   * The same problem of the load that a file came to, where it stands in the file: OMB's name
+   * before ours.
+   */
+  public static Problem byTheirName(Problem problem) {
+    if (!problem.field().startsWith(FIELD + ".")) {
+      return problem;
+    }
+    var ours = problem.field().substring(FIELD.length() + 1).split("[.\\[]", 2)[0];
+    return RENAMED.entrySet().stream()
+        .filter(renamed -> renamed.getValue().equals(ours))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .or(() -> Optional.ofNullable(CONVERTED.get(ours)))
+        .map(theirs -> new Problem(theirs + " (" + problem.field() + ")", problem.message()))
+        .orElse(problem);
   }
 
   private void refuseUnknown() {
@@ -86,9 +126,16 @@ public final class OmbWorkload {
         .forEachRemaining(
             name -> {
               if (!RENAMED.containsKey(name) && !OTHERS.contains(name)) {
-                problem(name, "unknown field of an OMB workload");
+                problem(name, "unknown field of an OMB workload; known are " + known());
               }
             });
+  }
+
+  private static String known() {
+    return Stream.of(RENAMED.keySet(), OTHERS)
+        .flatMap(Set::stream)
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   private void convert() {
@@ -102,7 +149,7 @@ public final class OmbWorkload {
     convertRate();
     convertKeys();
     convertPayload();
-    refuseBacklog();
+    convertBacklog();
   }
 
   private Long required(String name) {
@@ -167,16 +214,26 @@ public final class OmbWorkload {
       } else {
         problem("randomBytesRatio", shown(ratio) + " is not allowed; allowed is 0.0 to 1.0");
       }
-    } else if (file.has("payloadFile")) {
-      remarks.add("payloadFile is not read: payloads are random, of the same size");
     }
   }
 
-  private void refuseBacklog() {
-    var backlog = number("consumerBacklogSizeGB", 0);
-    if (backlog != null && backlog != 0) {
-      problem("consumerBacklogSizeGB", backlog + ": a backlog is not built here yet; allowed is 0");
+  /** OMB counts the backlog of all subscriptions together, and takes 2^30 bytes for a gigabyte. */
+  private void convertBacklog() {
+    var gigabytes = number("consumerBacklogSizeGB", 0);
+    if (gigabytes == null || gigabytes == 0) {
+      return;
     }
+    if (gigabytes > MAX_BACKLOG_GIGABYTES) {
+      problem(
+          "consumerBacklogSizeGB",
+          gigabytes + " is not allowed; allowed is 0 to " + MAX_BACKLOG_GIGABYTES);
+      return;
+    }
+    var subscriptions = Math.max(1, file.path("subscriptionsPerTopic").asLong(1));
+    workload
+        .putObject("backlog")
+        .put("type", "CatchUp")
+        .put("bytes", gigabytes * BYTES_PER_GIGABYTE / subscriptions);
   }
 
   /** A whole number that is not negative; null, and a problem, if it is something else. */

@@ -1,4 +1,4 @@
-package io.brokerbench.worker.spec;
+package io.brokerbench.core.spec;
 
 import java.util.List;
 import java.util.stream.Collectors;

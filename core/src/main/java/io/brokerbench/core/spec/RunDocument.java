@@ -1,6 +1,7 @@
-package io.brokerbench.worker.spec;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.plan.BrokerEndpoint;
@@ -41,15 +42,21 @@ public final class RunDocument {
   }
 
   /**
-   * Reads YAML or JSON whose workload says only what a file of OMB cannot, such as batching.
+   * Reads YAML or JSON whose workload says only what a file of OMB cannot, such as batching, or
+   * that refers to the file in place of a workload.
    *
+   * @param payloadFile whether the file with the payload that the workload names is at hand
    * @throws InvalidDocumentException with everything that is wrong
    */
-  public static RunDocument parse(String text, OmbWorkload workload)
+  public static RunDocument parse(String text, OmbWorkload workload, boolean payloadFile)
       throws InvalidDocumentException {
     var document = YamlDocument.read(text, KIND);
     var problems = new ArrayList<Problem>();
-    var own = document.withObjectProperty("spec").withObjectProperty("workload");
+    var spec = document.withObjectProperty("spec");
+    if (!spec.has("workload")) {
+      spec.remove("ombWorkloadRef");
+    }
+    var own = spec.withObjectProperty("workload");
     workload
         .workload()
         .properties()
@@ -63,7 +70,17 @@ public final class RunDocument {
               }
               own.set(field.getKey(), field.getValue());
             });
+    if (payloadFile && !own.has("payload")) {
+      workload.payloadFile().ifPresent(name -> own.set("payload", payload(name)));
+    }
     return of(document, problems);
+  }
+
+  /** The file is at hand: which ConfigMap would have it nobody asks. */
+  private static ObjectNode payload(String file) {
+    var payload = JsonNodeFactory.instance.objectNode();
+    payload.putObject("fromConfigMap").put("configMap", "payload-file").put("key", file);
+    return payload;
   }
 
   private static RunDocument of(ObjectNode document, List<Problem> problems)

@@ -1,4 +1,4 @@
-package io.brokerbench.worker.spec;
+package io.brokerbench.core.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlanner;
@@ -185,16 +186,33 @@ class RunDocumentTest {
   @ParameterizedTest
   @MethodSource
   void everyPublishedSampleIsGoodAndCanBePlanned(Path sample) throws Exception {
-    for (var document : Files.readString(sample).split("(?m)^---$")) {
+    var documents = Files.readString(sample).split("(?m)^---$");
+    for (var document : documents) {
       JsonNode node = new YAMLMapper().readTree(document);
       if (node.path("kind").asText().equals("BenchmarkRun")) {
         var run = RunDocument.parse(document).run();
         run.getMetadata().setNamespace("default");
         run.getMetadata().setUid(UUID.randomUUID().toString());
+        if (run.getSpec().ombWorkloadRef() != null) {
+          var file = OmbWorkload.parse(fileOf(run.getSpec().ombWorkloadRef(), documents));
+          run.setSpec(run.getSpec().withWorkload(WorkloadFromFile.of(run.getSpec(), file, null)));
+        }
 
         assertThat(RunPlanner.plan(run).topics().totalPartitions()).isPositive();
       }
     }
+  }
+
+  /** Of the ConfigMap that stands in the sample beside the run. */
+  private static String fileOf(ConfigMapFile reference, String... documents) throws IOException {
+    for (var document : documents) {
+      var node = new YAMLMapper().readTree(document);
+      if (node.path("kind").asText().equals("ConfigMap")
+          && node.at("/metadata/name").asText().equals(reference.configMap())) {
+        return node.path("data").path(reference.key()).textValue();
+      }
+    }
+    throw new AssertionError("no ConfigMap " + reference.configMap());
   }
 
   static List<Path> everyPublishedSampleIsGoodAndCanBePlanned() throws IOException {

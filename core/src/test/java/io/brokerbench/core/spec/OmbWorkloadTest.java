@@ -1,14 +1,18 @@
-package io.brokerbench.worker.spec;
+package io.brokerbench.core.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.brokerbench.api.BacklogType;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.api.RateType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OmbWorkloadTest {
 
@@ -45,7 +49,7 @@ class OmbWorkloadTest {
   void everyFieldBecomesOneOfTheRun() throws InvalidDocumentException {
     var omb = OmbWorkload.parse(GOOD);
 
-    var workload = RunDocument.parse(RUN, omb).run().getSpec().workload();
+    var workload = RunDocument.parse(RUN, omb, false).run().getSpec().workload();
 
     assertThat(workload.topics()).isEqualTo(1);
     assertThat(workload.partitionsPerTopic()).isEqualTo(100);
@@ -60,7 +64,7 @@ class OmbWorkloadTest {
     assertThat(workload.warmUpSeconds()).isEqualTo(60);
     assertThat(workload.keys().distribution()).isEqualTo(KeyDistribution.None);
     assertThat(workload.batching().maxBytes()).isEqualTo(131_072);
-    assertThat(omb.remarks()).isEmpty();
+    assertThat(omb.payloadFile()).isEmpty();
   }
 
   @ParameterizedTest
@@ -73,7 +77,7 @@ class OmbWorkloadTest {
     var omb =
         OmbWorkload.parse(GOOD + "keyDistributor: " + theirs + "\nwarmupDurationMinutes: 0\n");
 
-    var workload = RunDocument.parse(RUN, omb).run().getSpec().workload();
+    var workload = RunDocument.parse(RUN, omb, false).run().getSpec().workload();
 
     assertThat(workload.keys().distribution()).isEqualTo(ours);
     assertThat(workload.keys().distinct()).isEqualTo(10_000);
@@ -84,20 +88,33 @@ class OmbWorkloadTest {
   void rateOfZeroSearchesForThePeakAsInOmb() throws InvalidDocumentException {
     var omb = OmbWorkload.parse(GOOD.replace("producerRate: 200000", "producerRate: 0"));
 
-    var rate = RunDocument.parse(RUN, omb).run().getSpec().workload().rate();
+    var rate = RunDocument.parse(RUN, omb, false).run().getSpec().workload().rate();
 
     assertThat(rate.type()).isEqualTo(RateType.Peak);
     assertThat(rate.peak()).isEqualTo(new PeakSpec(10_000, 10_000_000, 2, 30));
   }
 
   @Test
-  void fileOfPayloadsIsNotReadAndThatIsSaid() throws InvalidDocumentException {
+  void backlogOfAllSubscriptionsGathersInEach() throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD.replace("SizeGB: 0", "SizeGB: 100\nbacklogDrainRatio: 0.9"));
+
+    var backlog = RunDocument.parse(RUN, omb, false).run().getSpec().workload().backlog();
+
+    assertThat(backlog.type()).isEqualTo(BacklogType.CatchUp);
+    assertThat(backlog.bytes()).isEqualTo(50L << 30);
+  }
+
+  @Test
+  void fileOfPayloadsIsNamedWithoutItsDirectories() throws InvalidDocumentException {
     var omb =
         OmbWorkload.parse(
             GOOD.replace("useRandomizedPayloads: true", "payloadFile: payload/payload-1Kb.data"));
 
-    assertThat(omb.remarks()).singleElement().asString().contains("payloadFile", "random");
-    assertThat(RunDocument.parse(RUN, omb).run().getSpec().workload().payload().randomPercent())
+    assertThat(omb.payloadFile()).contains("payload-1Kb.data");
+    assertThat(RunDocument.parse(RUN, omb, true).run().getSpec().workload().payload())
+        .isEqualTo(new PayloadSpec(null, new ConfigMapFile("payload-file", "payload-1Kb.data")));
+    assertThat(
+            RunDocument.parse(RUN, omb, false).run().getSpec().workload().payload().randomPercent())
         .isEqualTo(100);
   }
 
@@ -105,14 +122,15 @@ class OmbWorkloadTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "topics: 1 | topic: 1 | topic | unknown",
+        "topics: 1 | topic: 1 | topic | unknown field of an OMB workload; known are backlogDrain",
         "topics: 1 | topics: one | topics | \"one\" is not allowed",
         "topics: 1 | topics: -1 | topics | -1 is not allowed",
         "messageSize: 1024 | messageSize: 1.5 | messageSize | 1.5 is not allowed",
         "messageSize: 1024 | messageSize: 99999999999 | messageSize | too large",
         "testDurationMinutes: 5 | name2: a | testDurationMinutes | required",
         "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | for ever",
-        "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 100 | consumerBacklogSizeGB | backlog",
+        "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 900001 | consumerBacklogSizeGB | 0 to"
+            + " 900000",
         "useRandomizedPayloads: true | useRandomizedPayloads: maybe | useRandomizedPayloads"
             + " | true, false",
         "randomBytesRatio: 0.5 | randomBytesRatio: 1.5 | randomBytesRatio | 0.0 to 1.0",
@@ -133,13 +151,22 @@ class OmbWorkloadTest {
             });
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "[]", "- a", "a: b: c", "a: &x [*x", "\u0001", "topics: 1\n---\ntopics: 1"})
+  void whatIsNoFileOfOmbIsRefused(String text) {
+    assertThat(catchThrowableOfType(InvalidDocumentException.class, () -> OmbWorkload.parse(text)))
+        .isNotNull();
+  }
+
   @Test
   void fieldOfBothFilesIsRefused() throws InvalidDocumentException {
     var omb = OmbWorkload.parse(GOOD);
     var run = RUN.replace("{batching", "{topics: 2, batching");
 
     var error =
-        catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(run, omb));
+        catchThrowableOfType(
+            InvalidDocumentException.class, () -> RunDocument.parse(run, omb, false));
 
     assertThat(error.problems())
         .containsExactly(
@@ -152,7 +179,8 @@ class OmbWorkloadTest {
     var omb = OmbWorkload.parse(GOOD.replace("messageSize: 1024", "messageSize: 10"));
 
     var error =
-        catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb));
+        catchThrowableOfType(
+            InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb, false));
 
     assertThat(error.problems())
         .singleElement()
