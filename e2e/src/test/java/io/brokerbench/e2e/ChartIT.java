@@ -12,8 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Pulsar by its Helm chart: the one that PULSAR_CHART names, else the stand-in of {@code
@@ -23,10 +21,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Order(7)
 class ChartIT {
 
-  @ParameterizedTest(name = "level {0}")
-  @ValueSource(ints = {1, 2})
+  @Test
   @Tag("gate")
-  void threeBookiesTakeLoadAtTheLevel(int level, TestNamespace namespace) {
+  void threeBookiesTakeLoad(TestNamespace namespace) {
+    takeLoad(2, namespace);
+  }
+
+  @Test
+  @Tag("soak")
+  void threeBookiesTakeLoadAtLevelOne(TestNamespace namespace) {
+    takeLoad(1, namespace);
+  }
+
+  private static void takeLoad(int level, TestNamespace namespace) {
     var run = namespace.start(shortRun("pulsar-level" + level));
 
     run.awaitPhase(Phase.Verifying);

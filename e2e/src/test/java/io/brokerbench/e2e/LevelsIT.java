@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,13 +21,19 @@ class LevelsIT {
 
   private static final String NEVER = "9223372036854775807";
 
-  @ParameterizedTest(name = "level {0}")
-  @CsvSource({"1, 1, 0", "2, never, never"})
+  private static final Map<String, String> SYNCHRONOUS =
+      Map.of("acks", "all", "enable.idempotence", "true");
+
+  @Test
   @Tag("gate")
-  void everyBrokerAndTopicHasTheSettingsOfSynchronousReplication(
-      int level, String flushMessages, String flushMillis, TestNamespace namespace) {
-    var producer = Map.of("acks", "all", "enable.idempotence", "true");
-    assertLevel(level, flushMessages, flushMillis, producer, namespace);
+  void everyBrokerAndTopicHasTheSettingsOfLevelTwo(TestNamespace namespace) {
+    assertLevel(2, "never", "never", SYNCHRONOUS, namespace);
+  }
+
+  @Test
+  @Tag("soak")
+  void everyBrokerAndTopicHasTheSettingsOfLevelOne(TestNamespace namespace) {
+    assertLevel(1, "1", "0", SYNCHRONOUS, namespace);
   }
 
   @ParameterizedTest(name = "level {0}")

@@ -33,25 +33,37 @@ class PeakIT {
   private static final double CAPACITY =
       (double) BYTES_PER_SECOND / (MESSAGE_BYTES + OVERHEAD_BYTES);
 
+  private static final int WARM_UP_SECONDS = 3;
+  private static final int MEASURED_SECONDS = 15;
+
+  /**
+   * The bucket of Pulsar's limit holds the tokens of a second (AsyncTokenBucket, whose capacity is
+   * its rate), and has them all when a stage begins: over the stage it lets so much more through.
+   */
+  private static final double CAPACITY_WITH_BURST =
+      CAPACITY * (1 + 1.0 / (WARM_UP_SECONDS + MEASURED_SECONDS));
+
   /** Of a calibration, which may be repeated once. */
   private static final Percentage TOLERANCE = Percentage.withPercentage(5);
 
   @Test
   void isTheCapacityOfAThrottledKafka(TestNamespace namespace) {
-    assertCalibrated(name -> ofKafka(namespace, name), "kafka");
+    assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY);
   }
 
   @Test
   void isTheCapacityOfAThrottledPulsar(TestNamespace namespace) {
-    assertCalibrated(name -> ofPulsar(namespace, name), "pulsar");
+    assertCalibrated(name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST);
   }
 
-  private static void assertCalibrated(ToDoubleFunction<String> measure, String name) {
+  private static void assertCalibrated(
+      ToDoubleFunction<String> measure, String name, double capacity) {
     var peak = measure.applyAsDouble(name);
-    if (Math.abs(peak - CAPACITY) > CAPACITY * TOLERANCE.value / 100) {
+    if (Math.abs(peak - capacity) > capacity * TOLERANCE.value / 100) {
       peak = measure.applyAsDouble(name + "-again");
     }
-    assertThat(peak).isCloseTo(CAPACITY, TOLERANCE);
+    System.out.printf("%s: %.1f msg/s found, %.1f expected%n", name, peak, capacity);
+    assertThat(peak).isCloseTo(capacity, TOLERANCE);
   }
 
   private static double ofKafka(TestNamespace namespace, String name) {
@@ -77,7 +89,7 @@ class PeakIT {
   private static Manifest search(Manifest manifest) {
     var search = Map.of("startMessagesPerSecond", 600, "resolutionPercent", 3, "probeSeconds", 12);
     return manifest
-        .load(1, 3, 15)
+        .load(1, WARM_UP_SECONDS, MEASURED_SECONDS)
         .with("workload.rate", Map.of("type", "Peak", "peak", search))
         .with("workload.messageSizeBytes", MESSAGE_BYTES)
         .with("workload.partitionsPerTopic", 1)
