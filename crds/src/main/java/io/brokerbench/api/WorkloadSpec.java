@@ -90,6 +90,16 @@ import io.fabric8.generator.annotation.ValidationRule;
     fieldPath = ".messages")
 @ValidationRule(
     value =
+        "!has(self.messages) || !has(self.rate.messagesPerSecond)"
+            + " || self.messages < self.rate.messagesPerSecond * 604800",
+    messageExpression =
+        "'messages %d take a week or longer at %d msg/s: allowed is less than %d'"
+            + ".format([self.messages, self.rate.messagesPerSecond,"
+            + " self.rate.messagesPerSecond * 604800])",
+    message = "messages must take less than a week at rate.messagesPerSecond",
+    fieldPath = ".messages")
+@ValidationRule(
+    value =
         "self.backlog.type == 'None' || self.rate.type == 'Fixed'"
             + " || (self.rate.type == 'Unlimited' && self.backlog.producers == 'Stop')",
     messageExpression =

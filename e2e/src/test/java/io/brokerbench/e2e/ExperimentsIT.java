@@ -17,6 +17,7 @@ class ExperimentsIT {
         "confluent/small/pulsar-level3-16p-steps",
         "kesque/small/kafka-level3-6p-latency",
         "ascentstream/small/pulsar-level4-64p-1kb-latency",
+        "singlebroker/small/kafka-level3-1p-6cons-backlog",
       })
   @Tag("soak")
   void theSmallVariantRuns(String experiment, TestNamespace namespace) {

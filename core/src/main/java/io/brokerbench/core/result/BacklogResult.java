@@ -9,7 +9,8 @@ import java.util.List;
  * @param messages acknowledged before consumers started, of all topics
  * @param bytes their payload, in bytes
  * @param caughtUp whether consumers came to the end of it within {@code catchUpTimeoutSeconds}
- * @param readMessages received while they caught up, by all subscriptions that did
+ * @param readMessages received while they caught up, by all subscriptions that did, every
+ *     repetition counted
  * @param meanReadMessagesPerSecond over the time that it took, connecting included
  * @param peakReadMessagesPerSecond in the best second of it
  * @param phases one after the other: Build, CatchUp and, where producers went on, After

@@ -114,7 +114,7 @@ final class StageReporter {
   }
 
   private boolean isOver(long now) {
-    return stopped || now >= endAt || stage.messages() > 0 && load.sendingFinished();
+    return stopped || now >= endAt || stage.isOpen() && load.hasSentEverything();
   }
 
   /** Reports the second that has just passed. */

@@ -147,21 +147,23 @@ final class BacklogConductor implements LoadConductor {
       steps.until(timeOf(plan.seconds() - LEAD_SECONDS), () -> false);
     } else if (plan.bytes() != null) {
       steps.until(Long.MAX_VALUE, () -> gatheredShare() >= 1);
+      // What gathers in no time leaves something to measure all the same.
+      steps.until(timeOf(load.warmUpSeconds()), () -> false);
     }
   }
 
   private void stop() throws LoadFailedException, InterruptedException {
     if (load.messages() > 0) {
-      steps.until(Long.MAX_VALUE, () -> workers.every(WorkerState::isStageDone));
+      steps.until(Long.MAX_VALUE, workers::isEverythingSent);
       if (timeline.stage().isOpen()) {
         timeline.stopSending(workers.lastAcknowledged());
       }
     } else {
       timeline.stopSending(timeOf(plan.seconds() == null ? nextSecond() : plan.seconds()));
-      workers.endStage();
-      steps.until(timeline.sendingEndsAt(), () -> false);
-      steps.untilSent();
     }
+    workers.endStage();
+    steps.until(timeline.sendingEndsAt(), () -> false);
+    steps.untilSent();
     recorder.cutShort(timeline.measuredSeconds());
     quoteRecorded();
     timeline.quote();

@@ -87,7 +87,7 @@ public final class Coordinator {
         new LoadTimeline(
             Duration.ofSeconds(plan.load().drainTimeoutSeconds()),
             plan.load().rate().hasSeveralStages());
-    workers = new WorkerGroup(plan.workers().size(), clocks, timeline, clock, this::record);
+    workers = new WorkerGroup(plan.workers(), clocks, timeline, clock, this::record);
     load =
         plan.load().backlog() == null
             ? new StageConductor(plan, clock, workers, timeline, recorder, ledger, steps)

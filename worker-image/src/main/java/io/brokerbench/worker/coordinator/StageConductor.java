@@ -65,6 +65,7 @@ final class StageConductor implements LoadConductor {
     if (stage.isOpen()) {
       timeline.stopSending(workers.lastAcknowledged());
       recorder.cutShort(timeline.measuredSeconds());
+      workers.endStage();
     } else if (!timeline.isSendingOver(clock.now())) {
       LOG.info("{} is given up: the backlog only grows", stage.describe());
       timeline.stopSending(clock.now());
@@ -78,7 +79,7 @@ final class StageConductor implements LoadConductor {
   /** Whether a stage has come to its end before its time. */
   private boolean isOver(Stage stage) {
     if (stage.isOpen()) {
-      return workers.every(WorkerState::isStageDone);
+      return workers.isEverythingSent();
     }
     // One that is all there is goes on for as long as was asked, whatever it shows.
     return hasSeveral() && watch.isHopeless();

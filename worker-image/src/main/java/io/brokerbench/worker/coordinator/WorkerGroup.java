@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.rpc.Incoming;
@@ -14,7 +15,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,17 +30,17 @@ final class WorkerGroup {
   private final BiConsumer<WorkerState, IntervalFigures> measured;
 
   /**
-   * Of so many workers, none of which has registered.
+   * Of workers none of which has registered.
    *
    * @param measured hears of all figures
    */
   WorkerGroup(
-      int size,
+      List<WorkerAssignment> assignments,
       RunClocks clocks,
       LoadTimeline timeline,
       MonotonicClock clock,
       BiConsumer<WorkerState, IntervalFigures> measured) {
-    workers = IntStream.range(0, size).mapToObj(WorkerState::new).toList();
+    workers = assignments.stream().map(WorkerState::new).toList();
     this.clocks = clocks;
     this.timeline = timeline;
     this.clock = clock;
@@ -122,6 +122,11 @@ final class WorkerGroup {
   /** By the coordinator's clock what {@code time} is by the worker's. */
   long timeBy(WorkerState worker, long time) {
     return time - Math.round(clocks.offset(worker.index(), time).offset());
+  }
+
+  /** Whether all that had messages to send have sent them, and know what became of them. */
+  boolean isEverythingSent() {
+    return workers.stream().filter(WorkerState::isProducing).allMatch(WorkerState::isStageDone);
   }
 
   /** When the last message was acknowledged to any worker; 0 where none was. */

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.host.ProcessUsage;
 import io.brokerbench.worker.rpc.WorkerConnection;
@@ -11,6 +12,7 @@ import java.util.Map;
 final class WorkerState {
 
   private final int index;
+  private final boolean producing;
   private WorkerIdentity identity;
   private WorkerConnection connection;
   private long received;
@@ -22,12 +24,18 @@ final class WorkerState {
   private StageUsage quoted = new StageUsage(0, ProcessUsage.NONE, 0);
   private boolean farewell;
 
-  WorkerState(int index) {
-    this.index = index;
+  WorkerState(WorkerAssignment assignment) {
+    index = assignment.index();
+    producing = !assignment.producers().isEmpty();
   }
 
   int index() {
     return index;
+  }
+
+  /** Whether it has producers. */
+  boolean isProducing() {
+    return producing;
   }
 
   boolean isRegistered() {

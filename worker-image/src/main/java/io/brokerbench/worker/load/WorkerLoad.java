@@ -193,6 +193,11 @@ public final class WorkerLoad {
     return senders.stream().allMatch(SendingThread::finished);
   }
 
+  /** The same of a worker that had something to send. */
+  public boolean hasSentEverything() {
+    return !senders.isEmpty() && sendingFinished();
+  }
+
   /** Messages of the stage that were due and never sent, after sending finished. */
   public long unsent() {
     return senders.stream().mapToLong(SendingThread::unsent).sum();

@@ -85,6 +85,7 @@ public final class RunRecorder {
   /** The current stage is not measured for longer than so many seconds. */
   public void cutShort(double measuredSeconds) {
     current().cutShort(measuredSeconds);
+    rows.getLast().cutShort(measuredSeconds);
   }
 
   /** The figures of the run are those of the current stage, until another takes over. */
@@ -143,7 +144,12 @@ public final class RunRecorder {
       return Optional.empty();
     }
     var publish = Quantiles.of(recent.get(Metric.PUBLISH_FROM_INTENDED));
-    var endToEnd = Quantiles.of(recent.get(Metric.END_TO_END_FROM_INTENDED));
+    var endToEnd =
+        Quantiles.of(
+            recent.get(
+                plan.hasTailingConsumers()
+                    ? Metric.END_TO_END_FROM_INTENDED
+                    : Metric.CATCH_UP_FROM_INTENDED));
     var figures =
         new RecentFigures(
             Math.round((double) recentCounts.acknowledged / seconds),

@@ -15,6 +15,7 @@ final class StageRows {
   private final Instant startedAt;
   private final boolean continued;
   private int rowSeconds;
+  private int endSecond;
   private final List<Row> rows = new ArrayList<>();
 
   /**
@@ -26,6 +27,7 @@ final class StageRows {
     this.stage = stage;
     this.startedAt = startedAt;
     this.continued = continued;
+    endSecond = stage.seconds();
     rowSeconds = stage.isOpen() ? 1 : Math.ceilDiv(stage.seconds(), MAX_ROWS);
   }
 
@@ -59,6 +61,11 @@ final class StageRows {
     rowSeconds *= 2;
   }
 
+  /** It was not measured for longer. */
+  void cutShort(double measuredSeconds) {
+    endSecond = stage.settleSeconds() + (int) Math.ceil(measuredSeconds);
+  }
+
   boolean continued() {
     return continued;
   }
@@ -86,7 +93,7 @@ final class StageRows {
     if (second < stage.settleSeconds()) {
       return "WarmingUp";
     }
-    if (second >= stage.seconds()) {
+    if (second >= endSecond) {
       return "Draining";
     }
     return switch (stage.purpose()) {

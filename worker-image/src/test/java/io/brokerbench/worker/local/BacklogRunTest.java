@@ -64,6 +64,8 @@ class BacklogRunTest {
     assertThat(result.figures().measuredSeconds()).isEqualTo(1.537);
     assertThat(result.figures().publishLatency().count()).isEqualTo(1537);
     assertThat(result.figures().endToEndLatency().count()).isEqualTo(1537);
+    // The second one only reads: it is watched until the end as well.
+    assertThat(result.workers()).allSatisfy(w -> assertThat(w.cpuPercent()).isPositive());
   }
 
   @ParameterizedTest(name = "{0} producers, {1} s of warm-up")
@@ -141,6 +143,7 @@ class BacklogRunTest {
         "rate: {type: Unlimited, maxInFlightPerProducer: 8}, messages: 1000, warmUpSeconds: 0 | ",
         "rate: {messagesPerSecond: 1000}, messages: 1500, warmUpSeconds: 1 | ",
         "rate: {messagesPerSecond: 1000}, warmUpSeconds: 1 | bytes: 128000",
+        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 4 | bytes: 128",
         "rate: {messagesPerSecond: 1000}, warmUpSeconds: 0 | seconds: 3",
       })
   void producersStopBeforeTheBacklogIsRead(String load, String until) throws InterruptedException {
