@@ -147,11 +147,28 @@ final class Cluster {
     }
   }
 
-  /** A volume that is offered again may be missing for a moment in between. */
+  /**
+   * Waits until no volume of brokers is between two owners. A pod that the scheduler tries at the
+   * moment at which its volume is offered again can miss that, and waits for five minutes.
+   */
+  static void awaitSettledVolumes() {
+    CLIENT
+        .persistentVolumes()
+        .informOnCondition(found -> areAll(found, Set.of("Available", "Bound")))
+        // One that stays so is for those tests to find that ask for clean volumes.
+        .completeOnTimeout(List.of(), 30, TimeUnit.SECONDS)
+        .join();
+  }
+
   private static boolean areAllAvailable(List<PersistentVolume> found) {
+    return areAll(found, Set.of("Available"));
+  }
+
+  /** A volume that is offered again may be missing for a moment in between. */
+  private static boolean areAll(List<PersistentVolume> found, Set<String> phases) {
     var volumes = ofBrokers(found);
     return volumes.size() == VOLUMES
-        && volumes.stream().allMatch(volume -> "Available".equals(volume.getStatus().getPhase()));
+        && volumes.stream().allMatch(volume -> phases.contains(volume.getStatus().getPhase()));
   }
 
   /** The volumes that brokers of the samples use. */

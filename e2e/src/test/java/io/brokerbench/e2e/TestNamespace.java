@@ -29,6 +29,7 @@ final class TestNamespace implements AutoCloseable {
   }
 
   static TestNamespace create(String prefix) {
+    Cluster.awaitSettledVolumes();
     var suffix = Integer.toString(ThreadLocalRandom.current().nextInt(46_656), 36);
     var namespace =
         new NamespaceBuilder()
