@@ -21,7 +21,7 @@ usage: e2e/test.sh [--only PATTERN] [--full] [--keep] [--context NAME]
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
 
-Takes about 45 minutes; the first time, when everything is built from source, about 55. A cluster that was up stays up.
+Takes about an hour; the first time, when everything is built from source, some minutes more. A cluster that was up stays up.
 TEXT
 }
 
@@ -102,7 +102,7 @@ vet_and_test() {
 unit_tests() {
   # Some of them render charts. In a shell of its own, so that the lock is free again.
   (only_one_at_a_time && need_helm)
-  say "building, and running the unit tests (about 2 minutes) ..."
+  say "building, and running the unit tests (about 7 minutes) ..."
   quietly unit-tests "${MAVEN[@]}" verify
   grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
 }
@@ -118,7 +118,7 @@ end_to_end_tests() {
   # The local cluster comes before all else on this machine: what watches it would hear of a busy second when that is over.
   local first=()
   ! nice -n -15 true 2>/dev/null || first=(nice -n -15)
-  say "running the end-to-end suite${ONLY:+: $ONLY} (about 40 minutes${FULL:+; with the soak tier, about twice that}); all of its output goes to $log"
+  say "running the end-to-end suite${ONLY:+: $ONLY} (about 50 minutes${FULL:+; with the soak tier, about twice that}); all of its output goes to $log"
   "${first[@]}" "${MAVEN[@]}" "${arguments[@]}" |
     tee "$log" |
     grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||
