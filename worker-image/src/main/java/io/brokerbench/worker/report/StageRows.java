@@ -48,13 +48,14 @@ final class StageRows {
   }
 
   private void joinPairs() {
+    if (rows.size() % 2 == 1) {
+      rows.add(new Row(rows.size() * rowSeconds, rowSeconds));
+    }
     close();
     var joined = new ArrayList<Row>();
     for (var i = 0; i < rows.size(); i += 2) {
       joined.add(rows.get(i));
-      if (i + 1 < rows.size()) {
-        joined.getLast().merge(rows.get(i + 1));
-      }
+      joined.getLast().merge(rows.get(i + 1));
     }
     rows.clear();
     rows.addAll(joined);
