@@ -4,16 +4,13 @@ import io.brokerbench.core.plan.BacklogPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.core.plan.LoadPlan;
-import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.worker.clock.MonotonicClock;
-import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.course.ReportedSeconds;
 import io.brokerbench.worker.measure.IntervalFigures;
-import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * behind at the end of a second that every worker has reported; where they have stopped, when
  * nothing is left.
  */
-final class BacklogConductor implements LoadConductor {
+final class BacklogConductor extends LoadConductor {
 
   private static final Logger LOG = LoggerFactory.getLogger(BacklogConductor.class);
 
@@ -40,15 +37,10 @@ final class BacklogConductor implements LoadConductor {
   private static final int LEAD_SECONDS = 2;
 
   private final LoadPlan load;
-  private final BacklogPlan plan;
-  private final MonotonicClock clock;
-  private final WorkerGroup workers;
-  private final LoadTimeline timeline;
-  private final RunRecorder recorder;
-  private final IntegrityLedger ledger;
-  private final Steps steps;
+  private final BacklogPlan backlog;
+  private final long rate;
   private final Set<String> subscriptions;
-  private final int[] newestSecond;
+  private final ReportedSeconds reported;
   private final List<Long> readBySecond = new ArrayList<>();
   private Purpose phase = Purpose.Build;
   private int catchUpSecond;
@@ -57,45 +49,31 @@ final class BacklogConductor implements LoadConductor {
   private double catchUpSeconds;
   private long lastReceived;
   private boolean caughtUp;
-  private boolean quoted;
 
-  BacklogConductor(
-      RunPlan plan,
-      MonotonicClock clock,
-      WorkerGroup workers,
-      LoadTimeline timeline,
-      RunRecorder recorder,
-      IntegrityLedger ledger,
-      Steps steps) {
+  BacklogConductor(Setup setup) {
+    super(setup);
     load = plan.load();
-    this.plan = load.backlog();
-    this.clock = clock;
-    this.workers = workers;
-    this.timeline = timeline;
-    this.recorder = recorder;
-    this.ledger = ledger;
-    this.steps = steps;
+    backlog = load.backlog();
+    rate = load.rate().openLoop() ? load.rate().messagesPerSecond() : 0;
     subscriptions =
         plan.workers().stream()
             .flatMap(worker -> worker.consumers().stream())
             .filter(consumer -> consumer.role() == ConsumerRole.CatchingUp)
             .map(ConsumerAssignment::subscription)
             .collect(Collectors.toSet());
-    newestSecond = new int[plan.workers().size()];
-    Arrays.fill(newestSecond, -1);
+    reported = new ReportedSeconds(plan.workers().size());
   }
 
   /** The one stage that workers run. */
   private Stage stage() {
-    var rate = load.rate().openLoop() ? load.rate().messagesPerSecond() : 0;
     return load.messages() > 0
         ? Stage.ofMessages(1, Purpose.Build, rate, load.warmUpSeconds(), load.messages())
         : new Stage(1, Purpose.Build, rate, load.warmUpSeconds(), Stage.OPEN_SECONDS);
   }
 
   @Override
-  public void add(WorkerState worker, IntervalFigures figures) {
-    newestSecond[worker.index()] = Math.max(newestSecond[worker.index()], figures.second());
+  void add(WorkerState worker, IntervalFigures figures) {
+    reported.add(worker.index(), figures.second());
     while (readBySecond.size() <= figures.second()) {
       readBySecond.add(0L);
     }
@@ -113,9 +91,9 @@ final class BacklogConductor implements LoadConductor {
   }
 
   @Override
-  public void conduct() throws LoadFailedException, InterruptedException {
+  void conduct() throws LoadFailedException, InterruptedException {
     steps.start(stage());
-    if (plan.producersStop()) {
+    if (backlog.producersStop()) {
       gather();
       stop();
       beginCatchUp(nextSecond());
@@ -124,14 +102,17 @@ final class BacklogConductor implements LoadConductor {
       endCatchUp(caughtUp ? Math.max(lastReceived, timeOf(catchUpSecond)) : clock.now());
     } else {
       gather();
-      var second = plan.seconds() == null ? nextSecond() : Math.max(plan.seconds(), unreported());
+      var second =
+          backlog.seconds() == null
+              ? nextSecond()
+              : Math.max(backlog.seconds(), reported.unreported());
       recorder.cutShort(second - load.warmUpSeconds());
       beginCatchUp(second);
       quoteRecorded();
-      steps.until(timeOf(second) + timeout(), () -> completeSeconds() >= second);
+      steps.until(timeOf(second) + timeout(), () -> reported.complete() >= second);
       gathered = ledger.acknowledged();
       steps.until(timeOf(second) + timeout(), this::isCloseBehind);
-      var end = unreported();
+      var end = reported.unreported();
       endCatchUp(timeOf(end));
       timeline.quote(timeOf(second), timeOf(end));
       goOn(end);
@@ -143,12 +124,12 @@ final class BacklogConductor implements LoadConductor {
 
   /** Until the backlog is there, or will be at a moment that workers have yet to hear of. */
   private void gather() throws LoadFailedException, InterruptedException {
-    if (plan.seconds() != null) {
-      steps.until(timeOf(plan.seconds() - LEAD_SECONDS), () -> false);
-    } else if (plan.bytes() != null) {
+    if (backlog.seconds() != null) {
+      steps.until(timeOf(backlog.seconds() - LEAD_SECONDS));
+    } else if (backlog.bytes() != null) {
       steps.until(Long.MAX_VALUE, () -> gatheredShare() >= 1);
       // What gathers in no time leaves something to measure all the same.
-      steps.until(timeOf(load.warmUpSeconds()), () -> false);
+      steps.until(timeOf(load.warmUpSeconds()));
     }
   }
 
@@ -159,10 +140,10 @@ final class BacklogConductor implements LoadConductor {
         timeline.stopSending(workers.lastAcknowledged());
       }
     } else {
-      timeline.stopSending(timeOf(plan.seconds() == null ? nextSecond() : plan.seconds()));
+      timeline.stopSending(timeOf(backlog.seconds() == null ? nextSecond() : backlog.seconds()));
     }
     workers.endStage();
-    steps.until(timeline.sendingEndsAt(), () -> false);
+    steps.until(timeline.sendingEndsAt());
     steps.untilSent();
     recorder.cutShort(timeline.measuredSeconds());
     quoteRecorded();
@@ -177,8 +158,7 @@ final class BacklogConductor implements LoadConductor {
     judgedSecond = second;
     timeline.catchUp(timeOf(second));
     workers.catchUp();
-    begin(
-        new Stage(2, Purpose.CatchUp, stage().messagesPerSecond(), 0, Stage.OPEN_SECONDS), second);
+    begin(new Stage(2, Purpose.CatchUp, rate, 0, Stage.OPEN_SECONDS), second);
   }
 
   private void endCatchUp(long at) {
@@ -187,31 +167,14 @@ final class BacklogConductor implements LoadConductor {
     LOG.info("{} after {} s", caughtUp ? "caught up" : "not caught up", catchUpSeconds);
   }
 
-  private void quoteRecorded() {
-    quoted = true;
-    recorder.quote();
-  }
-
-  @Override
-  public boolean isQuoted() {
-    return quoted;
-  }
-
-  @Override
-  public void quote() {
-    quoteRecorded();
-    timeline.quote();
-    workers.quote();
-  }
-
   /** Producers, that is, for the time after the backlog. */
   private void goOn(int second) throws LoadFailedException, InterruptedException {
     phase = Purpose.After;
-    var stage = new Stage(3, Purpose.After, stage().messagesPerSecond(), 0, load.durationSeconds());
+    var stage = new Stage(3, Purpose.After, rate, 0, load.durationSeconds());
     begin(stage, second);
     timeline.stopSending(timeOf(second + load.durationSeconds()));
     workers.endStage();
-    steps.until(timeline.sendingEndsAt(), () -> false);
+    steps.until(timeline.sendingEndsAt());
   }
 
   private void begin(Stage part, int second) {
@@ -220,17 +183,13 @@ final class BacklogConductor implements LoadConductor {
 
   /** Judges each second once, when all workers have reported it. */
   private boolean isCloseBehind() {
-    var complete = completeSeconds();
+    var complete = reported.complete();
     if (complete > judgedSecond) {
       judgedSecond = complete;
       var perTopic = load.subscriptionsPerTopic() - (load.hasTailingConsumers() ? 1 : 0);
-      caughtUp = missing() <= stage().messagesPerSecond() * perTopic;
+      caughtUp = missing() <= rate * perTopic;
     }
     return caughtUp;
-  }
-
-  private int completeSeconds() {
-    return Arrays.stream(newestSecond).min().orElse(-1) + 1;
   }
 
   private long missing() {
@@ -243,32 +202,27 @@ final class BacklogConductor implements LoadConductor {
     return Math.toIntExact(Math.max(0, second)) + LEAD_SECONDS;
   }
 
-  /** The first second that no worker has reported yet. */
-  private int unreported() {
-    return recorder.newestSecond() + 1;
-  }
-
   /** When a second of the stage begins. */
   private long timeOf(int second) {
     return timeline.stageStartAt() + second * SECOND;
   }
 
   private long timeout() {
-    return plan.catchUpTimeoutSeconds() * SECOND;
+    return backlog.catchUpTimeoutSeconds() * SECOND;
   }
 
   private double gatheredShare() {
-    if (plan.seconds() != null) {
-      return (clock.now() - timeline.stageStartAt()) / (double) (plan.seconds() * SECOND);
+    if (backlog.seconds() != null) {
+      return (clock.now() - timeline.stageStartAt()) / (double) (backlog.seconds() * SECOND);
     }
     var messages = (double) ledger.acknowledged();
-    return plan.bytes() == null
+    return backlog.bytes() == null
         ? messages / load.messages()
-        : messages * load.messageSizeBytes() / plan.bytes();
+        : messages * load.messageSizeBytes() / backlog.bytes();
   }
 
   @Override
-  public double progress() {
+  double progress() {
     var share =
         switch (phase) {
           case CatchUp -> 1 + (gathered == 0 ? 0 : 1 - (double) missing() / gathered);
@@ -279,7 +233,7 @@ final class BacklogConductor implements LoadConductor {
   }
 
   @Override
-  public String describe() {
+  String describe() {
     return switch (phase) {
       case CatchUp -> "consumers catch up with the backlog";
       case After -> "consumers have caught up with the backlog";
@@ -288,7 +242,7 @@ final class BacklogConductor implements LoadConductor {
   }
 
   @Override
-  public BacklogResult backlog() {
+  BacklogResult backlog() {
     var from = Math.min(catchUpSecond, readBySecond.size());
     var to = Math.min(from + (int) Math.ceil(catchUpSeconds), readBySecond.size());
     var read = phase == Purpose.Build ? List.<Long>of() : readBySecond.subList(from, to);

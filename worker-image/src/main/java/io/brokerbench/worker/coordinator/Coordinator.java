@@ -89,9 +89,8 @@ public final class Coordinator {
             plan.load().rate().hasSeveralStages());
     workers = new WorkerGroup(plan.workers(), clocks, timeline, clock, this::record);
     load =
-        plan.load().backlog() == null
-            ? new StageConductor(plan, clock, workers, timeline, recorder, ledger, steps)
-            : new BacklogConductor(plan, clock, workers, timeline, recorder, ledger, steps);
+        LoadConductor.of(
+            new LoadConductor.Setup(plan, clock, workers, timeline, recorder, ledger, steps));
   }
 
   /** Where streams put their events. By any thread. */

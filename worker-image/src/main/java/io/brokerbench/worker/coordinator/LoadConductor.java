@@ -1,41 +1,94 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.StageResult;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** Leads one shape of load, from the first message to the end of the drain. For one thread. */
-interface LoadConductor {
+abstract class LoadConductor {
+
+  final RunPlan plan;
+  final MonotonicClock clock;
+  final WorkerGroup workers;
+  final LoadTimeline timeline;
+  final RunRecorder recorder;
+  final IntegrityLedger ledger;
+  final Steps steps;
+  private boolean quoted;
+
+  /** With all that a coordinator has. */
+  LoadConductor(Setup setup) {
+    plan = setup.plan;
+    clock = setup.clock;
+    workers = setup.workers;
+    timeline = setup.timeline;
+    recorder = setup.recorder;
+    ledger = setup.ledger;
+    steps = setup.steps;
+  }
+
+  /** What a coordinator has. */
+  record Setup(
+      RunPlan plan,
+      MonotonicClock clock,
+      WorkerGroup workers,
+      LoadTimeline timeline,
+      RunRecorder recorder,
+      IntegrityLedger ledger,
+      Steps steps) {}
+
+  /** For the shape of a plan. */
+  static LoadConductor of(Setup setup) {
+    return setup.plan.load().backlog() == null
+        ? new StageConductor(setup)
+        : new BacklogConductor(setup);
+  }
 
   /** Leads the load. Workers are ready for it. */
-  void conduct() throws LoadFailedException, InterruptedException;
+  abstract void conduct() throws LoadFailedException, InterruptedException;
 
   /** What a worker has measured in a second of the current stage. */
-  void add(WorkerState worker, IntervalFigures figures);
+  abstract void add(WorkerState worker, IntervalFigures figures);
 
   /** Share of the whole that is over, as far as that can be told, 0 to 1. */
-  double progress();
+  abstract double progress();
 
   /** What is going on, in a line; null where its phase says it all. */
-  String describe();
-
-  /** Whether something has been found that the figures of the run are taken from. */
-  boolean isQuoted();
-
-  /** The figures of the run are those of the current stage, until another takes over. */
-  void quote();
+  abstract String describe();
 
   /** How each stage went, where there are several; else empty. */
-  default List<StageResult> stages() {
+  List<StageResult> stages() {
     return List.of();
   }
 
   /** How a backlog was built and read; null where there is none. */
-  default BacklogResult backlog() {
+  BacklogResult backlog() {
     return null;
+  }
+
+  /** Whether something has been found that the figures of the run are taken from. */
+  final boolean isQuoted() {
+    return quoted;
+  }
+
+  /** The figures of the run are those of the current stage, until another takes over. */
+  final void quote() {
+    quoteRecorded();
+    timeline.quote();
+    workers.quote();
+  }
+
+  /** The same of what is recorded alone: its time, and how workers fare, will be known later. */
+  final void quoteRecorded() {
+    quoted = true;
+    recorder.quote();
   }
 
   /** What a coordinator does for whoever leads the load. */
@@ -44,6 +97,11 @@ interface LoadConductor {
     /** Goes on until something has come about, or it is that time. */
     void until(long deadline, BooleanSupplier done)
         throws LoadFailedException, InterruptedException;
+
+    /** Until it is that time. */
+    default void until(long time) throws LoadFailedException, InterruptedException {
+      until(time, () -> false);
+    }
 
     /** Begins a stage, which workers start within seconds. */
     void start(Stage stage);

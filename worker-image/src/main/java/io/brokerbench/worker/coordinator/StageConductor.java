@@ -1,13 +1,9 @@
 package io.brokerbench.worker.coordinator;
 
-import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.StageResult;
-import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.course.BacklogWatch;
 import io.brokerbench.worker.course.LoadCourse;
-import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.IntervalFigures;
-import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,42 +11,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Leads a load in stages, one after the other, between which everything is read. */
-final class StageConductor implements LoadConductor {
+final class StageConductor extends LoadConductor {
 
   private static final Logger LOG = LoggerFactory.getLogger(StageConductor.class);
 
-  private final RunPlan plan;
-  private final MonotonicClock clock;
-  private final WorkerGroup workers;
-  private final LoadTimeline timeline;
-  private final RunRecorder recorder;
-  private final IntegrityLedger ledger;
-  private final Steps steps;
   private final LoadCourse course;
   private final List<StageResult> stages = new ArrayList<>();
   private BacklogWatch watch;
-  private boolean quoted;
 
-  StageConductor(
-      RunPlan plan,
-      MonotonicClock clock,
-      WorkerGroup workers,
-      LoadTimeline timeline,
-      RunRecorder recorder,
-      IntegrityLedger ledger,
-      Steps steps) {
-    this.plan = plan;
-    this.clock = clock;
-    this.workers = workers;
-    this.timeline = timeline;
-    this.recorder = recorder;
-    this.ledger = ledger;
-    this.steps = steps;
+  StageConductor(Setup setup) {
+    super(setup);
     course = LoadCourse.of(plan.load());
   }
 
   @Override
-  public void conduct() throws LoadFailedException, InterruptedException {
+  void conduct() throws LoadFailedException, InterruptedException {
     for (var stage = course.next(); stage != null; stage = course.next()) {
       conduct(stage);
     }
@@ -109,35 +84,22 @@ final class StageConductor implements LoadConductor {
   }
 
   @Override
-  public void quote() {
-    quoted = true;
-    recorder.quote();
-    timeline.quote();
-    workers.quote();
-  }
-
-  @Override
-  public boolean isQuoted() {
-    return quoted;
-  }
-
-  @Override
-  public void add(WorkerState worker, IntervalFigures figures) {
+  void add(WorkerState worker, IntervalFigures figures) {
     watch.add(worker.index(), figures.second(), figures.counts());
   }
 
   @Override
-  public double progress() {
+  double progress() {
     return course.progress(timeline.share(clock.now()));
   }
 
   @Override
-  public String describe() {
+  String describe() {
     return hasSeveral() ? timeline.stage().describe() : null;
   }
 
   @Override
-  public List<StageResult> stages() {
+  List<StageResult> stages() {
     return hasSeveral() ? List.copyOf(stages) : List.of();
   }
 }

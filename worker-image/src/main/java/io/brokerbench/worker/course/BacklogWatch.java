@@ -24,7 +24,7 @@ public final class BacklogWatch {
   private final Stage stage;
   private final int subscriptions;
   private final double maxGrowthPercent;
-  private final int[] newestSecond;
+  private final ReportedSeconds reported;
   private final List<Counts> seconds = new ArrayList<>();
   private final Counts total = new Counts();
 
@@ -39,13 +39,12 @@ public final class BacklogWatch {
     this.stage = stage;
     this.subscriptions = subscriptions;
     this.maxGrowthPercent = maxGrowthPercent;
-    newestSecond = new int[workers];
-    Arrays.fill(newestSecond, -1);
+    reported = new ReportedSeconds(workers);
   }
 
   /** A worker reports what it counted in a second of the stage, from 0. */
   public void add(int worker, int second, Counts counts) {
-    newestSecond[worker] = Math.max(newestSecond[worker], second);
+    reported.add(worker, second);
     while (seconds.size() <= second) {
       seconds.add(new Counts());
     }
@@ -108,7 +107,7 @@ public final class BacklogWatch {
 
   /** Seconds that every worker has reported, of those in which something was due. */
   private int complete() {
-    return Math.min(Arrays.stream(newestSecond).min().orElse(-1) + 1, stage.seconds());
+    return Math.min(reported.complete(), stage.seconds());
   }
 
   /** The larger of the two, in seconds of load. */

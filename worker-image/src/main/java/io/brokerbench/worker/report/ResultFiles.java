@@ -2,7 +2,6 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.result.RunResult;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 
 /**
  * The four files of a result. Together they are no more than {@value #MAX_BYTES} bytes: what does
@@ -36,8 +35,9 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
     var load = plan.load();
     var resultJson = ResultThinner.write(result, MAX_BYTES - MAX_OMB_BYTES - MAX_HISTOGRAM_BYTES);
     var omb = OmbResult.of(plan, recorder.quoted());
-    var others = load.backlog() == null ? List.<StageRecorder>of() : recorder.others();
-    var log = new HistogramLog(recorder.quoted(), load.rate(), others).write(MAX_HISTOGRAM_BYTES);
+    var log =
+        new HistogramLog(recorder.quoted(), load.rate(), recorder.others())
+            .write(MAX_HISTOGRAM_BYTES);
     var left = MAX_BYTES - length(resultJson) - length(omb) - length(log);
     var series = new TimeseriesCsv(load).gzip(recorder.rows(), left * 3 / 4);
     return new ResultFiles(resultJson, omb, series, log);

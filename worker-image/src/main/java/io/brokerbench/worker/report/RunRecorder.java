@@ -97,11 +97,6 @@ public final class RunRecorder {
     return parts.getLast().recorder();
   }
 
-  /** The newest second of the running stage that any worker has reported; -1 before. */
-  public int newestSecond() {
-    return newestSecond;
-  }
-
   /** Adds what one worker measured in one interval. */
   public void add(IntervalFigures figures) {
     counts.add(figures.counts());
@@ -224,9 +219,11 @@ public final class RunRecorder {
     return quoted;
   }
 
-  /** The parts of the last stage beside the one whose figures are those of the run. */
+  /** Where the last stage has parts, those beside the one whose figures are those of the run. */
   List<StageRecorder> others() {
-    return parts.stream().map(Part::recorder).filter(part -> part != quoted).toList();
+    return parts.size() == 1
+        ? List.of()
+        : parts.stream().map(Part::recorder).filter(part -> part != quoted).toList();
   }
 
   /** Every stage over time. */

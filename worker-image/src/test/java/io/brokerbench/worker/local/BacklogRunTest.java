@@ -9,9 +9,14 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -27,6 +32,8 @@ class BacklogRunTest {
   private final List<Progress> progress = new CopyOnWriteArrayList<>();
   private final StandInDriver driver = new StandInDriver(4, (producer, seq) -> Fate.DELIVERED);
 
+  private ResultFiles files;
+
   private RunResult run(String workload) throws InterruptedException {
     var plan =
         Plans.of(
@@ -37,7 +44,9 @@ class BacklogRunTest {
     plan.topics()
         .subscriptions()
         .forEach((topic, names) -> names.forEach(name -> driver.subscribe(topic, name)));
-    var result = LocalRuns.run(plan, driver, progress::add).result();
+    var conclusion = LocalRuns.run(plan, driver, progress::add);
+    files = conclusion.files();
+    var result = conclusion.result();
     assertThat(result.completed()).isTrue();
     assertNothingLost(plan, result);
     return result;
@@ -91,7 +100,7 @@ class BacklogRunTest {
   }
 
   @Test
-  void consumersCatchUpWhileProducersGoOn() throws InterruptedException {
+  void consumersCatchUpWhileProducersGoOn() throws InterruptedException, IOException {
     driver.slowReads(5);
     var result =
         run(
@@ -116,7 +125,29 @@ class BacklogRunTest {
     assertThat(progress)
         .extracting(Progress::stage)
         .containsSubsequence("the backlog gathers", "consumers have caught up with the backlog");
+    // Without a gap: the schedule of all phases together, to the message.
+    var seconds = 5 + (long) backlog.phases().get(1).seconds() + 2;
+    assertThat(result.integrity().sent()).isEqualTo(1000 * seconds);
     assertThat(ResultTable.of(result)).contains("Backlog of", "CatchUp");
+    assertThat(files.histograms())
+        .contains(
+            "Tag=Build.publishFromIntended",
+            "Tag=whole.catchUpFromIntended",
+            "Tag=After.catchUpFromIntended")
+        .doesNotContain("Tag=Build.catchUpFromIntended");
+    assertThat(phasesOverTime()).startsWith("WarmingUp", "Build", "CatchUp", "After");
+  }
+
+  /** Each once, in their order. */
+  private List<String> phasesOverTime() throws IOException {
+    try (var stream = new GZIPInputStream(new ByteArrayInputStream(files.timeseries()))) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .skip(1)
+          .map(row -> row.split(",")[4])
+          .distinct()
+          .toList();
+    }
   }
 
   @Test
@@ -140,13 +171,15 @@ class BacklogRunTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "rate: {type: Unlimited, maxInFlightPerProducer: 8}, messages: 1000, warmUpSeconds: 0 | ",
-        "rate: {messagesPerSecond: 1000}, messages: 1500, warmUpSeconds: 1 | ",
-        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 1 | bytes: 128000",
-        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 4 | bytes: 128",
-        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 0 | seconds: 3",
+        "rate: {type: Unlimited, maxInFlightPerProducer: 8}, messages: 1000, warmUpSeconds: 0 | |"
+            + " 1000",
+        "rate: {messagesPerSecond: 1000}, messages: 1500, warmUpSeconds: 1 | | 2500",
+        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 1 | bytes: 128000 | ",
+        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 4 | bytes: 128 | ",
+        "rate: {messagesPerSecond: 1000}, warmUpSeconds: 0 | seconds: 3 | 3000",
       })
-  void producersStopBeforeTheBacklogIsRead(String load, String until) throws InterruptedException {
+  void producersStopBeforeTheBacklogIsRead(String load, String until, Long sent)
+      throws InterruptedException {
     var result =
         run(
             "producersPerTopic: 2, %s, backlog: {type: CatchUp, producers: Stop%s}"
@@ -155,6 +188,9 @@ class BacklogRunTest {
     var backlog = result.backlog();
     assertThat(backlog.caughtUp()).isTrue();
     assertThat(backlog.messages()).isEqualTo(result.integrity().sent());
+    if (sent != null) {
+      assertThat(result.integrity().sent()).isEqualTo(sent);
+    }
     assertThat(backlog.readMessages()).isEqualTo(backlog.messages());
     assertThat(backlog.phases())
         .extracting(PhaseFigures::phase)
