@@ -9,6 +9,7 @@ import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.resources.NodeTiers;
 import io.brokerbench.operator.resources.Pods;
 import io.fabric8.kubernetes.api.model.Capabilities;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
@@ -19,6 +20,7 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
@@ -47,7 +49,12 @@ import java.util.stream.Stream;
  */
 public record ChartObjects(BenchmarkRun run, ChartNames names) {
 
-  /** What the objects become, in the order in which they are to be made: what runs comes last. */
+  /**
+   * What the objects become, in the order in which they are to be made: what runs comes last. The
+   * rendered objects stay as they are, for they are looked over again until the brokers are seen.
+   *
+   * @throws IllegalArgumentException if one is of a kind that the guard does not let pass
+   */
   public List<HasMetadata> of(List<HasMetadata> rendered) {
     return rendered.stream()
         .filter(object -> !(object instanceof Role || object instanceof RoleBinding))
@@ -71,7 +78,9 @@ public record ChartObjects(BenchmarkRun run, ChartNames names) {
           case Job job -> job(job);
           case ServiceAccount account ->
               account.edit().withAutomountServiceAccountToken(false).build();
-          default -> object;
+          case ConfigMap map -> map.edit().build();
+          case Service service -> service.edit().build();
+          default -> throw new IllegalArgumentException("no kind of ours: " + object.getKind());
         };
     own.setMetadata(
         new ObjectMetaBuilder(labelled(own.getMetadata()))

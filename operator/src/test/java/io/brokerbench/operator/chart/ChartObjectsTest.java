@@ -42,6 +42,15 @@ class ChartObjectsTest {
   }
 
   @Test
+  void whatWasRenderedStaysAsItIs() {
+    var before = Serialization.asYaml(rendered);
+
+    own(PulsarRuns.run());
+
+    assertThat(Serialization.asYaml(rendered)).isEqualTo(before);
+  }
+
+  @Test
   void metadataStoreWithPlaceOfItsOwnIsNotPinned() {
     var run = PulsarRuns.with("broker: {pulsar: {zookeeper: {placement: {nodeSelector: {}}}}}");
 
