@@ -24,8 +24,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Coordinator and workers over gRPC within the process, and a stand-in for the broker. */
+@Execution(ExecutionMode.CONCURRENT)
 class LocalRunTest {
 
   private static final RunPlan PLAN =
