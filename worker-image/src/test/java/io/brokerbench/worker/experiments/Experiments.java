@@ -9,6 +9,7 @@ import io.brokerbench.api.BrokerKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Every published experiment that the API can say. */
 final class Experiments {
@@ -72,12 +73,32 @@ final class Experiments {
 
   private void addBacklogOfStreamNative(Durability setting) {
     var load =
-        new Load(100, 2, 1, 2, KIB, fixed(200_000), MIB, 10 * MILLISECOND, 60, 600)
-            .with("backlog: {type: CatchUp, bytes: " + BACKLOG_BYTES + "}");
+        new Load(
+            100,
+            2,
+            1,
+            2,
+            KIB,
+            fixed(200_000),
+            MIB,
+            10 * MILLISECOND,
+            60,
+            600,
+            "backlog: {type: CatchUp, bytes: " + BACKLOG_BYTES + "}");
     add(Family.StreamNative, "catch-up reads", setting, "100p-catchup", load);
     var mixed =
-        new Load(100, 2, 2, 1, KIB, fixed(200_000), MIB, 10 * MILLISECOND, 60, 600)
-            .with("backlog: {type: Mixed, bytes: " + BACKLOG_BYTES + "}");
+        new Load(
+            100,
+            2,
+            2,
+            1,
+            KIB,
+            fixed(200_000),
+            MIB,
+            10 * MILLISECOND,
+            60,
+            600,
+            "backlog: {type: Mixed, bytes: " + BACKLOG_BYTES + "}");
     add(Family.StreamNative, "mixed workload", setting, "100p-mixed", mixed);
   }
 
@@ -189,7 +210,7 @@ final class Experiments {
   private void addSingleBroker() {
     for (var setting : List.of(kafka(3), pulsar(3))) {
       for (var clients : List.of(1, 6, 11, 16)) {
-        var publish = singleBroker(clients, 0, 1).with("messages: 1000", KEYS);
+        var publish = singleBroker(clients, 0, 1);
         add(
             Family.SingleBroker,
             "producer throughput",
@@ -206,17 +227,28 @@ final class Experiments {
     }
   }
 
-  private static Load singleBroker(int producers, int subscriptions, int consumers) {
+  private static Load singleBroker(
+      int producers, int subscriptions, int consumers, String... more) {
+    var fields = Stream.concat(Stream.of("messages: 1000", KEYS), Stream.of(more));
     return new Load(
-        1, producers, subscriptions, consumers, KIB, CLOSED_LOOP, 128 * KIB, MILLISECOND, 0, 0);
+        1,
+        producers,
+        subscriptions,
+        consumers,
+        KIB,
+        CLOSED_LOOP,
+        128 * KIB,
+        MILLISECOND,
+        0,
+        0,
+        fields.toArray(String[]::new));
   }
 
   private static Load backlogOfSingleBroker(Durability setting, int producers, int consumers) {
-    var load = singleBroker(producers, 1, consumers);
     var backlog = "backlog: {type: CatchUp, producers: Stop}";
     return setting.system() == BrokerKind.Pulsar
-        ? load.with("messages: 1000", KEYS, backlog, "subscriptionType: Shared")
-        : load.with("messages: 1000", KEYS, backlog);
+        ? singleBroker(producers, 1, consumers, backlog, "subscriptionType: Shared")
+        : singleBroker(producers, 1, consumers, backlog);
   }
 
   /** One of each family and system: one node has nothing to replicate, so levels 3 and 4. */

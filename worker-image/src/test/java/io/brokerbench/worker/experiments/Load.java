@@ -34,7 +34,8 @@ record Load(
       int batchBytes,
       int delayMicros,
       int warmUpSeconds,
-      int durationSeconds) {
+      int durationSeconds,
+      String... more) {
     this(
         partitions,
         producers,
@@ -46,23 +47,7 @@ record Load(
         delayMicros,
         warmUpSeconds,
         durationSeconds,
-        List.of());
-  }
-
-  /** The same with further fields. */
-  Load with(String... lines) {
-    return new Load(
-        partitions,
-        producers,
-        subscriptions,
-        consumers,
-        messageBytes,
-        rate,
-        batchBytes,
-        delayMicros,
-        warmUpSeconds,
-        durationSeconds,
-        List.of(lines));
+        List.of(more));
   }
 
   boolean hasBacklog() {

@@ -179,6 +179,30 @@ class PulsarBrokerAdminTest {
             "GET " + RecordedPulsar.TOPIC + "-partition-1/internalStats?metadata=false");
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({"204, ", "409, ", "412, answered 412"})
+  void subscriptionsAreMadeAtTheEarliestMessage(int status, String error) throws BrokerException {
+    var subscription = RecordedPulsar.TOPIC + "/subscription/s-0";
+    pulsar.reply(subscription, status, "");
+    var plain = topics(1);
+    var topics =
+        new TopicPlan(
+            plain.names(),
+            plain.partitionsPerTopic(),
+            plain.replicationFactor(),
+            plain.config(),
+            Map.of(plain.names().getFirst(), List.of("s-0")));
+
+    if (error == null) {
+      admin.createTopics(topics);
+      assertThat(pulsar.requests().getLast())
+          .startsWith("PUT " + subscription + " ")
+          .contains("\"ledgerId\" : -1", "\"entryId\" : -1", "\"partitionIndex\" : -1");
+    } else {
+      assertThatThrownBy(() -> admin.createTopics(topics)).hasMessageContaining(error);
+    }
+  }
+
   @ParameterizedTest(name = "exists with {0} partitions, wanted {1}")
   @CsvSource({"2, 2, ", "3, 2, exists with 3 partitions; wanted 2"})
   void topicsThatExistAreFineWithAllTheirPartitions(int found, int wanted, String error)
