@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.Test;
  * known capacity.
  */
 @Scenario
-@Tag("gate")
 @Order(13)
 class PeakIT {
 
@@ -47,13 +47,29 @@ class PeakIT {
   private static final Percentage TOLERANCE = Percentage.withPercentage(5);
 
   @Test
+  @Tag("gate")
   void isTheCapacityOfAThrottledKafka(TestNamespace namespace) {
     assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY);
   }
 
   @Test
+  @Tag("gate")
   void isTheCapacityOfAThrottledPulsar(TestNamespace namespace) {
     assertCalibrated(name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST);
+  }
+
+  /** Every one of five on its own: none of them may be repeated. */
+  @RepeatedTest(5)
+  @Tag("soak")
+  void isTheCapacityOfAThrottledKafkaEachTime(TestNamespace namespace) {
+    assertThat(ofKafka(namespace, "kafka")).isCloseTo(CAPACITY, TOLERANCE);
+  }
+
+  /** Likewise. */
+  @RepeatedTest(5)
+  @Tag("soak")
+  void isTheCapacityOfAThrottledPulsarEachTime(TestNamespace namespace) {
+    assertThat(ofPulsar(namespace, "pulsar")).isCloseTo(CAPACITY_WITH_BURST, TOLERANCE);
   }
 
   private static void assertCalibrated(
