@@ -45,6 +45,7 @@ record RunViewer(
         run,
         children,
         brokerTasks.result(uid, BrokerTask.Verify),
+        brokerTasks.progress(uid, BrokerTask.Verify),
         brokerTasks.result(uid, BrokerTask.DeleteTopics),
         chartTasks.result(uid),
         around,

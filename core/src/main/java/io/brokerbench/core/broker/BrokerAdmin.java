@@ -18,9 +18,15 @@ public interface BrokerAdmin extends AutoCloseable {
    * Creates those topics that do not exist, and their subscriptions, where the system does not have
    * them begin at the earliest message whenever they are first read.
    *
+   * @param progress hears how many are there
    * @throws BrokerException if one cannot be created
    */
-  void createTopics(TopicPlan topics) throws BrokerException;
+  void createTopics(TopicPlan topics, AdminProgress progress) throws BrokerException;
+
+  /** The same, unheard. */
+  default void createTopics(TopicPlan topics) throws BrokerException {
+    createTopics(topics, AdminProgress.UNHEARD);
+  }
 
   /**
    * Deletes those topics that exist.
@@ -32,9 +38,15 @@ public interface BrokerAdmin extends AutoCloseable {
   /**
    * Reads back every setting of the plan's durability level from every broker, topic and partition.
    *
+   * @param progress hears how many have been read, where that takes many requests
    * @throws BrokerException if the cluster does not answer; what it refuses to tell is Unknown
    */
-  VerificationReport verify(RunPlan plan) throws BrokerException;
+  VerificationReport verify(RunPlan plan, AdminProgress progress) throws BrokerException;
+
+  /** The same, unheard. */
+  default VerificationReport verify(RunPlan plan) throws BrokerException {
+    return verify(plan, AdminProgress.UNHEARD);
+  }
 
   /**
    * The smallest in-sync set of any partition, right now; empty for a system that has no such sets.

@@ -1,10 +1,14 @@
 package io.brokerbench.operator.inspect;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,8 +19,14 @@ public final class BrokerTasks implements AutoCloseable {
 
   private static final int MOST_ANSWERS = 1_000;
 
+  /** As often as the progress of load is written. */
+  private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(5);
+
   private final BrokerConnector connector;
   private final Answers<Key, BrokerTaskResult> answers = new Answers<>(MOST_ANSWERS);
+
+  /** How far the tasks that are at work have come, where they take long. */
+  private final Map<Key, String> progress = new ConcurrentHashMap<>();
 
   private record Key(String uid, BrokerTask task) {}
 
@@ -30,22 +40,43 @@ public final class BrokerTasks implements AutoCloseable {
     return answers.get(new Key(uid, task));
   }
 
+  /** How far the task has come, in words; empty before it takes long, and when it is done. */
+  public Optional<String> progress(String uid, BrokerTask task) {
+    return Optional.ofNullable(progress.get(new Key(uid, task)));
+  }
+
   /**
-   * Starts the task unless it has been, and calls {@code whenDone} after its result is there. Tasks
-   * of one run follow each other: topics are not deleted while they are still being made.
+   * Starts the task unless it has been, and calls {@code whenNews} after its result is there, and
+   * now and then while it comes closer. Tasks of one run follow each other: topics are not deleted
+   * while they are still being made.
    */
-  public void start(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenDone) {
+  public void start(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenNews) {
     var uid = plan.run().uid();
+    var key = new Key(uid, task);
+    var heard =
+        AdminProgress.inWords(
+            PROGRESS_INTERVAL,
+            words -> {
+              progress.put(key, words);
+              whenNews.run();
+            });
     answers.startAfter(
         task == BrokerTask.DeleteTopics ? new Key(uid, BrokerTask.Verify) : null,
-        new Key(uid, task),
-        () -> perform(task, plan, endpoint),
-        whenDone);
+        key,
+        () -> {
+          try {
+            return perform(task, plan, endpoint, heard);
+          } finally {
+            progress.remove(key);
+          }
+        },
+        whenNews);
   }
 
   /** Forgets all answers about a run. */
   public void forget(String uid) {
     answers.forget(key -> key.uid().equals(uid));
+    progress.keySet().removeIf(key -> key.uid().equals(uid));
   }
 
   @Override
@@ -53,12 +84,13 @@ public final class BrokerTasks implements AutoCloseable {
     answers.close();
   }
 
-  private BrokerTaskResult perform(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint) {
+  private BrokerTaskResult perform(
+      BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, AdminProgress heard) {
     var answered = false;
     try (var admin = connector.connect(endpoint)) {
       admin.awaitBrokers(plan.broker().nodes());
       answered = true;
-      return perform(task, plan, admin);
+      return perform(task, plan, admin, heard);
     } catch (BrokerException e) {
       log.warn("{} of run {}: {}", task, plan.run().name(), e.getMessage());
       return new BrokerTaskResult.Failed(answered, e.getMessage());
@@ -68,12 +100,13 @@ public final class BrokerTasks implements AutoCloseable {
     }
   }
 
-  private static BrokerTaskResult perform(BrokerTask task, RunPlan plan, BrokerAdmin admin)
+  private static BrokerTaskResult perform(
+      BrokerTask task, RunPlan plan, BrokerAdmin admin, AdminProgress heard)
       throws BrokerException {
     return switch (task) {
       case Verify -> {
-        admin.createTopics(plan.topics());
-        yield new BrokerTaskResult.Read(admin.verify(plan));
+        admin.createTopics(plan.topics(), heard);
+        yield new BrokerTaskResult.Read(admin.verify(plan, heard));
       }
       case DeleteTopics -> {
         admin.deleteTopics(plan.topics());

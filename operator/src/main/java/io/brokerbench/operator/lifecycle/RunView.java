@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param run the resource
  * @param children as the caches have them; as the API server has them once the run is concluded
  * @param verification what came of reading the brokers back, if it has been asked for
+ * @param verificationProgress how far making topics and reading back has come, where it takes long
  * @param topicDeletion what came of deleting the topics, if it has been asked for
  * @param chart what came of rendering the chart of its brokers, if it has been asked for
  * @param around what the run must know of its cluster until it has its nodes to itself
@@ -33,6 +34,7 @@ public record RunView(
     BenchmarkRun run,
     Children children,
     Optional<BrokerTaskResult> verification,
+    Optional<String> verificationProgress,
     Optional<BrokerTaskResult> topicDeletion,
     Optional<ChartAnswer> chart,
     Neighbourhood around,

@@ -19,7 +19,9 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
   @Override
   public Decision decide(RunView view) {
     if (view.verification().isEmpty()) {
-      return Decision.of(view.edit(), new Action.AskBrokers(BrokerTask.Verify, plan, endpoint));
+      var status = view.edit();
+      view.verificationProgress().ifPresent(status::message);
+      return Decision.of(status, new Action.AskBrokers(BrokerTask.Verify, plan, endpoint));
     }
     return switch (view.verification().get()) {
       case BrokerTaskResult.Read read -> judge(view, read.report());

@@ -50,6 +50,16 @@ class LifecycleTest {
     assertThat(ready.status().isTrue(ConditionType.BrokerReady)).isTrue();
   }
 
+  @Test
+  void preparationThatTakesLongSaysHowFarItIs() {
+    var views = verifying().verificationProgress("creating partitions: 3,000 of 10,000");
+
+    var decision = lifecycle.decide(views.build());
+
+    assertThat(decision.status().message()).isEqualTo("creating partitions: 3,000 of 10,000");
+    assertThat(decision.status().phase()).isEqualTo(Phase.Verifying);
+  }
+
   @ParameterizedTest(name = "{0}, {1} restarts: {2}")
   @CsvSource({
     "ImagePullBackOff,     0, BrokerImageNotPulled",

@@ -51,6 +51,7 @@ final class Views {
   private List<Pod> workerPods = List.of();
   private Optional<Progress> progress = Optional.empty();
   private Optional<BrokerTaskResult> verification = Optional.empty();
+  private Optional<String> verificationProgress = Optional.empty();
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
   private Neighbourhood around =
       Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
@@ -91,6 +92,11 @@ final class Views {
         Stream.concat(
                 IntStream.range(0, ready).mapToObj(i -> readyPod("kafka-" + i)), Stream.of(others))
             .toList();
+    return this;
+  }
+
+  Views verificationProgress(String words) {
+    verificationProgress = Optional.of(words);
     return this;
   }
 
@@ -162,6 +168,7 @@ final class Views {
         run,
         new Children(objects(), progress),
         verification,
+        verificationProgress,
         topicDeletion,
         Optional.empty(),
         around,

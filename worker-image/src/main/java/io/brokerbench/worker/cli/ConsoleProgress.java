@@ -20,14 +20,25 @@ final class ConsoleProgress implements Consumer<Progress>, AutoCloseable {
     this.terminal = terminal;
   }
 
+  /** On standard output. */
+  static ConsoleProgress ofProcess() {
+    var console = System.console();
+    return new ConsoleProgress(System.out, console != null && console.isTerminal());
+  }
+
   @Override
   public void accept(Progress progress) {
+    show(describe(progress));
+  }
+
+  /** Shows one line. By any thread. */
+  synchronized void show(String line) {
     if (terminal) {
-      out.print(REWRITE + describe(progress));
+      out.print(REWRITE + line);
       out.flush();
       lineOpen = true;
     } else {
-      out.println(describe(progress));
+      out.println(line);
     }
   }
 
@@ -57,7 +68,7 @@ final class ConsoleProgress implements Consumer<Progress>, AutoCloseable {
 
   /** Ends the line that is being rewritten. */
   @Override
-  public void close() {
+  public synchronized void close() {
     if (lineOpen) {
       out.println();
     }

@@ -3,6 +3,7 @@ package io.brokerbench.worker.cli;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.core.admin.BrokerAdmins;
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.VerificationReport;
@@ -25,6 +26,7 @@ import io.brokerbench.worker.report.ResultTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -43,6 +45,8 @@ import picocli.CommandLine.Option;
           + " 2 bad input, 1 failed."
     })
 public final class RunCommand implements Callable<Integer> {
+
+  private static final Duration PREPARATION_INTERVAL = Duration.ofSeconds(2);
 
   @Option(
       names = {"-f", "--file"},
@@ -156,8 +160,7 @@ public final class RunCommand implements Callable<Integer> {
     try (var admin = BrokerAdmins.connect(endpoint)) {
       admin.awaitBrokers(null);
       try (var topics = new RunTopics(admin, plan.topics())) {
-        topics.create();
-        var before = admin.verify(plan);
+        var before = prepare(plan, topics, admin);
         if (!mayStart(before, plan)) {
           complain("durability level " + plan.durability().level() + ": " + before.summary());
           return ExitCodes.FAILURE;
@@ -165,6 +168,16 @@ public final class RunCommand implements Callable<Integer> {
         var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
         return conclude(conduct(order, admin, payloadFile));
       }
+    }
+  }
+
+  /** Makes the topics and reads every setting back; says how far it is where that takes long. */
+  private VerificationReport prepare(RunPlan plan, RunTopics topics, BrokerAdmin admin)
+      throws BrokerException {
+    try (var console = ConsoleProgress.ofProcess()) {
+      var progress = AdminProgress.inWords(PREPARATION_INTERVAL, console::show);
+      topics.create(progress);
+      return admin.verify(plan, progress);
     }
   }
 
@@ -178,9 +191,8 @@ public final class RunCommand implements Callable<Integer> {
 
   private static Conclusion conduct(WorkOrder order, BrokerAdmin admin, byte[] payloadFile)
       throws InterruptedException {
-    var console = System.console();
     try (var driver = Drivers.of(order);
-        var progress = new ConsoleProgress(System.out, console != null && console.isTerminal())) {
+        var progress = ConsoleProgress.ofProcess()) {
       return new LocalRun(
               order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess)
           .run(progress);

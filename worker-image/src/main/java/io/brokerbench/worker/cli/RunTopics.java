@@ -1,5 +1,6 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.TopicPlan;
@@ -17,9 +18,9 @@ final class RunTopics implements AutoCloseable {
     onInterrupt = Thread.ofPlatform().unstarted(this::deleteOrSay);
   }
 
-  void create() throws BrokerException {
+  void create(AdminProgress progress) throws BrokerException {
     Runtime.getRuntime().addShutdownHook(onInterrupt);
-    admin.createTopics(topics);
+    admin.createTopics(topics, progress);
   }
 
   private void deleteOrSay() {

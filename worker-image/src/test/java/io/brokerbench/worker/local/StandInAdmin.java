@@ -1,5 +1,6 @@
 package io.brokerbench.worker.local;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.SettingCheck;
@@ -26,13 +27,13 @@ final class StandInAdmin implements BrokerAdmin {
   public void awaitBrokers(Integer nodes) {}
 
   @Override
-  public void createTopics(TopicPlan topics) {}
+  public void createTopics(TopicPlan topics, AdminProgress progress) {}
 
   @Override
   public void deleteTopics(TopicPlan topics) {}
 
   @Override
-  public VerificationReport verify(RunPlan plan) {
+  public VerificationReport verify(RunPlan plan, AdminProgress progress) {
     return report();
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.kafka;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.ClusterFacts;
@@ -16,40 +17,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.Config;
-import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.AuthorizationException;
-import org.apache.kafka.common.errors.TopicExistsException;
-import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** The administration of a Kafka cluster, by its Admin API. */
 public final class KafkaBrokerAdmin implements BrokerAdmin {
 
-  /** Bound of every request, its retries included. */
-  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(20);
-
   /** Bound of waiting for brokers to register, once pods are ready. */
   private static final Duration REGISTRATION_TIMEOUT = Duration.ofSeconds(60);
 
-  private static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
-
   private final Admin admin;
   private final String cluster;
+  private final KafkaRequests requests;
+  private final KafkaTopics topics;
 
   private KafkaBrokerAdmin(Admin admin, String cluster) {
     this.admin = admin;
     this.cluster = cluster;
+    requests = new KafkaRequests(cluster);
+    topics = new KafkaTopics(admin, requests);
   }
 
   /**
@@ -68,12 +59,12 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
                   AdminClientConfig.CLIENT_ID_CONFIG,
                   "brokerbench-admin",
                   AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                  (int) REQUEST_TIMEOUT.toMillis(),
+                  (int) KafkaRequests.TIMEOUT.toMillis(),
                   AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
-                  (int) REQUEST_TIMEOUT.toMillis() / 2));
+                  (int) KafkaRequests.TIMEOUT.toMillis() / 2));
       return new KafkaBrokerAdmin(admin, servers);
     } catch (KafkaException e) {
-      throw new BrokerException("Kafka at " + servers + ": " + rootMessage(e), e);
+      throw new BrokerException("Kafka at " + servers + ": " + KafkaRequests.rootMessage(e), e);
     }
   }
 
@@ -86,54 +77,30 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
         throw new BrokerException(
             "Kafka at " + cluster + " has " + found + " of " + nodes + " brokers registered");
       }
-      pause(PROBE_INTERVAL);
+      KafkaRequests.pause(KafkaRequests.PROBE_INTERVAL);
       found = nodes().size();
     }
   }
 
   @Override
-  public void createTopics(TopicPlan topics) throws BrokerException {
-    var wanted =
-        topics.names().stream()
-            .map(
-                name ->
-                    new NewTopic(
-                            name, topics.partitionsPerTopic(), (short) topics.replicationFactor())
-                        .configs(topics.config()))
-            .toList();
-    for (var result : admin.createTopics(wanted).values().entrySet()) {
-      try {
-        await("create topic " + result.getKey(), result.getValue());
-      } catch (BrokerException e) {
-        if (!(e.getCause() instanceof TopicExistsException)) {
-          throw e;
-        }
-      }
-    }
+  public void createTopics(TopicPlan plan, AdminProgress progress) throws BrokerException {
+    topics.create(plan, progress);
   }
 
   @Override
-  public void deleteTopics(TopicPlan topics) throws BrokerException {
-    for (var result : admin.deleteTopics(topics.names()).topicNameValues().entrySet()) {
-      try {
-        await("delete topic " + result.getKey(), result.getValue());
-      } catch (BrokerException e) {
-        if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
-          throw e;
-        }
-      }
-    }
+  public void deleteTopics(TopicPlan plan) throws BrokerException {
+    topics.delete(plan);
   }
 
   @Override
-  public VerificationReport verify(RunPlan plan) throws BrokerException {
+  public VerificationReport verify(RunPlan plan, AdminProgress progress) throws BrokerException {
     var verification = new KafkaVerification(plan);
     var nodes = nodes();
     verification.checkCluster(nodes.size());
     for (var node : nodes) {
       verification.checkBroker(node.idString(), brokerConfig(node).orElse(null));
     }
-    for (var topic : describe(plan.topics()).values()) {
+    for (var topic : topics.describe(plan.topics().names()).values()) {
       var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
       verification.checkTopic(topic.name(), config(resource).orElse(null));
       verification.checkPartitions(topic);
@@ -142,8 +109,8 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   }
 
   @Override
-  public OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException {
-    return describe(topics).values().stream()
+  public OptionalInt smallestInSyncSet(TopicPlan plan) throws BrokerException {
+    return topics.describe(plan.names()).values().stream()
         .flatMap(topic -> topic.partitions().stream())
         .mapToInt(partition -> partition.isr().size())
         .min();
@@ -164,12 +131,12 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
           new BrokerFacts(
               node.idString(), node.host() + ":" + node.port(), node.rack(), null, config));
     }
-    var features = await("describe features", admin.describeFeatures().featureMetadata());
+    var features = requests.await("describe features", admin.describeFeatures().featureMetadata());
     var levels = new TreeMap<String, Integer>();
     features
         .finalizedFeatures()
         .forEach((name, range) -> levels.put(name, (int) range.maxVersionLevel()));
-    var id = await("describe the cluster", admin.describeCluster().clusterId());
+    var id = requests.await("describe the cluster", admin.describeCluster().clusterId());
     return new ClusterFacts(id, levels, brokers);
   }
 
@@ -179,13 +146,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   }
 
   private Collection<Node> nodes() throws BrokerException {
-    return await("describe the cluster", admin.describeCluster().nodes());
-  }
-
-  private Map<String, TopicDescription> describe(TopicPlan topics) throws BrokerException {
-    return new TreeMap<>(
-        awaitKnownTopics(
-            "describe topics", () -> admin.describeTopics(topics.names()).allTopicNames()));
+    return requests.await("describe the cluster", admin.describeCluster().nodes());
   }
 
   private Optional<Config> brokerConfig(Node node) throws BrokerException {
@@ -196,7 +157,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   private Optional<Config> config(ConfigResource resource) throws BrokerException {
     try {
       return Optional.of(
-          awaitKnownTopics(
+          requests.awaitKnownTopics(
               "read the configuration of " + resource.name(),
               () -> admin.describeConfigs(List.of(resource)).values().get(resource)));
     } catch (BrokerException e) {
@@ -204,58 +165,6 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
         return Optional.empty();
       }
       throw e;
-    }
-  }
-
-  /** Asks again while a broker has not heard of a new topic yet: each learns of it in its time. */
-  private <T> T awaitKnownTopics(String request, Supplier<KafkaFuture<T>> ask)
-      throws BrokerException {
-    var deadline = System.nanoTime() + REQUEST_TIMEOUT.toNanos();
-    while (true) {
-      try {
-        return await(request, ask.get());
-      } catch (BrokerException e) {
-        var unknown = e.getCause() instanceof UnknownTopicOrPartitionException;
-        if (!unknown || System.nanoTime() > deadline) {
-          throw e;
-        }
-        pause(PROBE_INTERVAL);
-      }
-    }
-  }
-
-  private <T> T await(String request, KafkaFuture<T> future) throws BrokerException {
-    try {
-      return future.get(2 * REQUEST_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      throw new BrokerException(describeFailure(request, e.getCause()), e.getCause());
-    } catch (TimeoutException e) {
-      throw new BrokerException(describeFailure(request, e), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new BrokerException(describeFailure(request, e), e);
-    }
-  }
-
-  private String describeFailure(String request, Throwable cause) {
-    return "Kafka at " + cluster + " failed to " + request + ": " + rootMessage(cause);
-  }
-
-  private static String rootMessage(Throwable e) {
-    var root = e;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    var message = root.getMessage();
-    return message == null || message.isBlank() ? root.getClass().getSimpleName() : message;
-  }
-
-  private static void pause(Duration duration) throws BrokerException {
-    try {
-      Thread.sleep(duration);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new BrokerException("interrupted while waiting for brokers", e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.pulsar;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Asks for many things at once, with a bounded number of requests in flight. */
 final class Parallel {
@@ -45,9 +47,23 @@ final class Parallel {
    */
   static <T, R> List<R> ask(String what, Collection<T> items, Request<T, R> request)
       throws BrokerException {
+    return ask(what, items, request, AdminProgress.UNHEARD);
+  }
+
+  /** The same, where {@code progress} hears how many answers are there. */
+  static <T, R> List<R> ask(
+      String what, Collection<T> items, Request<T, R> request, AdminProgress progress)
+      throws BrokerException {
     var bound = LEAST.plus(EACH.multipliedBy(items.size()));
     var failed = new AtomicBoolean();
-    var tasks = items.stream().map(item -> task(item, request, failed)).toList();
+    var answered = new AtomicInteger();
+    Request<T, R> counted =
+        item -> {
+          var answer = request.ask(item);
+          progress.reached(what, answered.incrementAndGet(), items.size());
+          return answer;
+        };
+    var tasks = items.stream().map(item -> task(item, counted, failed)).toList();
     var executor = Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory());
     try {
       return answers(what, executor.invokeAll(tasks, bound.toMillis(), TimeUnit.MILLISECONDS));

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.pulsar;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.ClusterFacts;
@@ -70,8 +71,8 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   }
 
   @Override
-  public void createTopics(TopicPlan plan) throws BrokerException {
-    topics.create(plan);
+  public void createTopics(TopicPlan plan, AdminProgress progress) throws BrokerException {
+    topics.create(plan, progress);
   }
 
   @Override
@@ -80,7 +81,7 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   }
 
   @Override
-  public VerificationReport verify(RunPlan plan) throws BrokerException {
+  public VerificationReport verify(RunPlan plan, AdminProgress progress) throws BrokerException {
     var verification = new PulsarVerification(plan);
     var brokers = servers.brokers();
     var bookies = servers.bookies();
@@ -93,12 +94,13 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
       verification.checkBookies(bookies, servers.bookieConfigs());
     }
     var names = plan.topics().names();
-    var policies = Parallel.ask("reading persistence policies", names, topics::persistence);
+    var policies =
+        Parallel.ask("reading persistence policies", names, topics::persistence, progress);
     for (var i = 0; i < names.size(); i++) {
       verification.checkTopic(names.get(i), policies.get(i));
     }
     var partitions = PulsarTopics.partitions(plan.topics());
-    var ledgers = Parallel.ask("reading ledgers", partitions, topics::ledgers);
+    var ledgers = Parallel.ask("reading ledgers", partitions, topics::ledgers, progress);
     for (var i = 0; i < partitions.size(); i++) {
       verification.checkLedgers(partitions.get(i), ledgers.get(i));
     }

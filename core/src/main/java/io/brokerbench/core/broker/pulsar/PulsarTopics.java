@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.pulsar;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.TopicPlan;
 import java.net.HttpURLConnection;
@@ -55,7 +56,7 @@ final class PulsarTopics {
    * Makes namespaces and topics that do not exist, and has every partition loaded by a broker, so
    * that it has a ledger.
    */
-  void create(TopicPlan topics) throws BrokerException {
+  void create(TopicPlan topics, AdminProgress progress) throws BrokerException {
     for (var namespace : namespaces(topics)) {
       var answer =
           http.put(adminUrl + "/admin/v2/namespaces/" + namespace, policies(topics), BOUND);
@@ -63,13 +64,17 @@ final class PulsarTopics {
         throw answer.failure();
       }
     }
-    Parallel.ask("creating topics", topics.names(), topic -> createOne(topics, topic));
+    Parallel.ask("creating topics", topics.names(), topic -> createOne(topics, topic), progress);
     Parallel.ask(
-        "loading partitions", partitions(topics), partition -> stats(partition, false).json());
+        "loading partitions",
+        partitions(topics),
+        partition -> stats(partition, false).json(),
+        progress);
     Parallel.ask(
         "creating subscriptions",
         List.copyOf(topics.subscriptions().keySet()),
-        topic -> subscribe(topics, topic));
+        topic -> subscribe(topics, topic),
+        progress);
   }
 
   /** Deletes topics, also those in use, and their namespaces. */

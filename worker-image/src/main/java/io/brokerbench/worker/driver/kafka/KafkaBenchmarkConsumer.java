@@ -7,10 +7,12 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.RetriableCommitFailedException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
@@ -24,8 +26,8 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
   private final String name;
   private final KafkaConsumer<ByteBuffer, ByteBuffer> consumer;
   private final long acknowledgeIntervalNanos;
+  private final ReadPositions positions;
   private long lastAcknowledged = System.nanoTime();
-  private boolean unacknowledged;
   private boolean joined;
   private Exception commitFailure;
 
@@ -37,6 +39,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     this.name = name;
     this.consumer = consumer;
     acknowledgeIntervalNanos = TimeUnit.MILLISECONDS.toNanos(acknowledgeIntervalMillis);
+    positions = new ReadPositions(topic);
     consumer.subscribe(List.of(topic), new Joined());
   }
 
@@ -48,8 +51,8 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
         var receivedAt = listener.batchReceived();
         for (var record : records) {
           listener.received(record.partition(), record.value(), receivedAt);
+          positions.read(record.partition(), record.offset());
         }
-        unacknowledged = true;
       }
       acknowledgeWhenDue();
     } catch (WakeupException e) {
@@ -64,16 +67,17 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
 
   private void acknowledgeWhenDue() {
     var now = System.nanoTime();
-    if (unacknowledged && now - lastAcknowledged >= acknowledgeIntervalNanos) {
+    if (now - lastAcknowledged >= acknowledgeIntervalNanos) {
       lastAcknowledged = now;
-      unacknowledged = false;
-      consumer.commitAsync(
-          (offsets, failure) -> {
-            // The next commit covers what one that may be repeated did not.
-            if (failure != null && !(failure instanceof RetriableCommitFailedException)) {
-              commitFailure = failure;
-            }
-          });
+      positions.takeUncommitted().forEach(part -> consumer.commitAsync(part, this::committed));
+    }
+  }
+
+  private void committed(Map<TopicPartition, OffsetAndMetadata> part, Exception failure) {
+    if (failure instanceof RetriableCommitFailedException) {
+      positions.returnUncommitted(part.keySet());
+    } else if (failure != null) {
+      commitFailure = failure;
     }
   }
 
@@ -117,6 +121,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
       joined = false;
+      positions.forget(partitions);
     }
   }
 }

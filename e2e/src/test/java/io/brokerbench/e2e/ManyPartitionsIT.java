@@ -1,0 +1,44 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * More partitions than one request makes and one commit covers: a KRaft controller takes no more
+ * than 10,000 records at once, a broker no commit that is larger than a batch of messages.
+ */
+@Scenario
+@Tag("soak")
+@Order(15)
+class ManyPartitionsIT {
+
+  @ParameterizedTest(name = "{0} topics of {1} partitions")
+  @CsvSource({"1, 10000", "20, 500"})
+  void areAllMadeReadBackAndRead(int topics, int partitions, TestNamespace namespace) {
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("kafka-" + topics + "-topics")
+                .load(1_000, 10, 20)
+                .with("workload.topics", topics)
+                .with("workload.partitionsPerTopic", partitions)
+                // Keys reach all partitions.
+                .with("workload.keys.distribution", "Random")
+                .with("workload.keys.distinct", 100_000)
+                .whoseTimingDoesNotMatter());
+
+    run.awaitSucceeded();
+
+    var integrity = run.result().integrity();
+    assertThat(integrity.sent()).isEqualTo(30_000);
+    assertThat(integrity.acknowledged()).isEqualTo(integrity.sent());
+    assertThat(integrity.lost() + integrity.duplicates()).isZero();
+    var verified = run.condition(ConditionType.DurabilityVerified);
+    assertThat(verified.getStatus()).isEqualTo("True");
+    assertThat(verified.getMessage()).contains(topics * partitions + " partitions");
+  }
+}
