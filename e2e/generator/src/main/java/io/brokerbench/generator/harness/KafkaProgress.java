@@ -65,6 +65,10 @@ final class KafkaProgress implements Progress {
     return await(() -> produced(partitions())) > 0;
   }
 
+  /** The broker's own settings do. */
+  @Override
+  public void keepLittle() {}
+
   private Map<TopicPartition, OffsetSpec> partitions()
       throws ExecutionException, InterruptedException {
     var partitions = new HashMap<TopicPartition, OffsetSpec>();

@@ -32,6 +32,9 @@ interface Progress extends AutoCloseable {
   /** Whether there are messages already. */
   boolean hasBegun();
 
+  /** Keeps messages no longer than is needed, in all topics that there are now. */
+  void keepLittle();
+
   /** Deletes every topic, and with it what was committed. */
   void clear();
 

@@ -40,11 +40,6 @@ final class PulsarProgress implements Progress {
   @Override
   public void awaitBroker() {
     await(() -> isOk("GET", "/namespaces/" + NAMESPACE, ""));
-    // As in the namespaces of brokerbench: nothing is deleted while it is measured.
-    require(
-        "POST",
-        "/namespaces/" + NAMESPACE + "/retention",
-        "{\"retentionTimeInMinutes\": -1, \"retentionSizeInMB\": -1}");
   }
 
   @Override
@@ -71,6 +66,17 @@ final class PulsarProgress implements Progress {
   @Override
   public boolean hasBegun() {
     return position(false).produced() > 0;
+  }
+
+  /** Brokerbench's own namespaces keep everything: from now on, nothing that is read. */
+  @Override
+  public void keepLittle() {
+    for (var namespace : get("/namespaces/public")) {
+      require(
+          "POST",
+          "/namespaces/" + namespace.asText() + "/retention",
+          "{\"retentionTimeInMinutes\": 0, \"retentionSizeInMB\": 0}");
+    }
   }
 
   @Override

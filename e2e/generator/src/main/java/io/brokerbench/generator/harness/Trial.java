@@ -46,7 +46,8 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
           "%s: %.2f us for a message, %.0f messages/s",
           name, outcome.microsPerMessage(), outcome.messagesPerSecond());
       return outcome;
-    } catch (IOException e) {
+    } catch (IOException | IllegalStateException e) {
+      // One that a broker does not survive must not cost what was measured before.
       Console.say("%s: failed: %s", name, e.getMessage());
       return Outcome.FAILED;
     }
@@ -59,6 +60,7 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
         processes.add(start(files.resolve("process-" + processes.size() + ".log"), command));
       }
       awaitFirstMessage(processes, files);
+      progress.keepLittle();
       Waiting.pause(TimeUnit.SECONDS.toMillis(warmUpSeconds));
       var before = progress.position(workload.consumed());
       var usedBefore = usedBy(processes);
@@ -150,6 +152,8 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
     var consumed =
         perSecond(
             after.consumed() - before.consumed(), after.consumedNanos() - before.consumedNanos());
+    // The table has the lesser of them only.
+    Console.say("  produced %.0f/s, consumed %.0f/s", produced, consumed);
     var through = workload.consumed() ? Math.min(produced, consumed) : produced;
     if (through < 0.97 * workload.messagesPerSecond()) {
       throw new IOException(
