@@ -1,30 +1,34 @@
 #!/usr/bin/env bash
-# What the load generator itself costs: beside a bare client, beside Kafka's own tools, and beside OMB. One table, each ratio beside
-# its limit.
+# What the load generator itself costs: beside a bare client, beside the tools that Kafka and Pulsar have, and beside OMB. One table,
+# each ratio beside its limit.
 set -euo pipefail
 
 # shellcheck source=lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 GENERATOR=$E2E/generator/target
-BROKER=$E2E/images/kafka
+KAFKA=$E2E/images/kafka/target/libs
+PULSAR=$E2E/images/pulsar/target/pulsar
 
 usage() {
   cat <<'TEXT'
 usage: e2e/bench-generator.sh [--build] [OPTION]...
 
-Builds the project where it is not built (--build: in any case), collects what a Kafka broker runs on, measures, and prints one table:
-each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about 4
+Builds the project where it is not built (--build: in any case), collects what Kafka and Pulsar run on, measures, and prints one table:
+each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about 5
 hours. OMB_HOME names an OpenMessaging Benchmark to compare with: a directory with its jars in lib/, with the same version of
 kafka-clients. Logs are in ~/.cache/brokerbench/generator.
 
-  --only PARTS          of jmh (our code alone), cpu (processor time for each message), peak (messages a second); with commas
+  --only PARTS          of jmh (our code alone), cpu (processor time for each message), peak (messages a second), memory (heap of 100
+                        producers on 1,000 partitions); with commas
   --pairs N             how often everything is measured, in turns (5)
   --warm-up SECONDS     load before each measurement (120)
   --seconds SECONDS     length of each measurement (30)
   --workload LIST       of part cpu: messages a second and their bytes (20000x1024,50000x100)
-  --granularity LIST    of part cpu: pacing granularities in microseconds (50,100,1000)
-  --quick               shows that everything works, in about 9 minutes; its figures mean little
+  --granularity LIST    of part cpu: pacing granularities in microseconds (50,100,1000); 100 is for its lag, and measured once
+  --systems LIST        of part peak: which systems (Kafka,Pulsar)
+  --memory-seconds N    of part memory: length of its load (900)
+  --quick               shows that everything works, in about 13 minutes; its figures mean little
 TEXT
 }
 
@@ -39,21 +43,14 @@ main() {
     quietly build-generator mvn --batch-mode --file "$REPOSITORY/pom.xml" -DskipTests package
   fi
   [[ ${1:-} != --build ]] || shift
-  collect_broker
+  collect kafka
+  collect pulsar
   local work=$CACHE/generator
   rm -rf "$work"
   mkdir -p "$work"
   "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xmx256m --sun-misc-unsafe-memory-access=allow \
     -cp "$(class_path)" io.brokerbench.generator.GeneratorBenchmark \
-    --repository "$REPOSITORY" --broker-libraries "$BROKER/target/libs/*" --work "$work" "$@"
-}
-
-collect_broker() {
-  [[ ! $BROKER/target/complete -nt $BROKER/pom.xml ]] || return 0
-  say "collecting what Kafka runs on (first time only, about half a minute) ..."
-  rm -rf "$BROKER/target"
-  quietly collect-kafka mvn --batch-mode --file "$BROKER/pom.xml" package
-  touch "$BROKER/target/complete"
+    --repository "$REPOSITORY" --broker-libraries "$KAFKA/*" --pulsar "$PULSAR" --work "$work" "$@"
 }
 
 class_path() {

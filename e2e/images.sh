@@ -115,21 +115,4 @@ record() {
   mv "$file.new" "$file"
 }
 
-# --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------
-
-# version_of SYSTEM: as the file says that collects it
-version_of() {
-  sed -n "s:.*<$1.version>\\(.*\\)</$1.version>.*:\\1:p" "$E2E/images/$1/pom.xml"
-}
-
-# collect SYSTEM
-collect() {
-  local directory=$E2E/images/$1
-  [[ ! $directory/target/complete -nt $directory/pom.xml ]] || return 0
-  say "collecting what ${1^} $(version_of "$1") runs on (first time only, about half a minute) ..."
-  rm -rf "$directory/target"
-  quietly "collect-$1" mvn --batch-mode --file "$directory/pom.xml" package
-  touch "$directory/target/complete"
-}
-
 main "$@"

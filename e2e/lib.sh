@@ -146,6 +146,23 @@ java_on_path() {
   echo "${java%/bin/java}"
 }
 
+# --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------
+
+# version_of SYSTEM: as the file says that collects it
+version_of() {
+  sed -n "s:.*<$1.version>\\(.*\\)</$1.version>.*:\\1:p" "$E2E/images/$1/pom.xml"
+}
+
+# collect SYSTEM: into target/ beside the file that says so, unless it is there
+collect() {
+  local directory=$E2E/images/$1
+  [[ ! $directory/target/complete -nt $directory/pom.xml ]] || return 0
+  say "collecting what ${1^} $(version_of "$1") runs on (first time only, about half a minute) ..."
+  rm -rf "$directory/target"
+  quietly "collect-$1" mvn --batch-mode --file "$directory/pom.xml" package
+  touch "$directory/target/complete"
+}
+
 # --- The choice of a cluster -------------------------------------------------------------------------------------------------
 
 # take_context ARGUMENT...: --context NAME, if these arguments begin with it; the caller then drops two of them

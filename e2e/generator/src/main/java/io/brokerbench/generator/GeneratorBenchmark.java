@@ -1,9 +1,12 @@
 package io.brokerbench.generator;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.generator.harness.Comparison;
 import io.brokerbench.generator.harness.Comparison.Turns;
+import io.brokerbench.generator.harness.Installation;
 import io.brokerbench.generator.micro.MicroBenchmarks;
 import io.brokerbench.generator.table.Table;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,17 +29,21 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   @Option(names = "--broker-libraries", required = true, hidden = true)
   private String brokerLibraries;
 
+  @Option(names = "--pulsar", required = true, hidden = true)
+  private Path pulsar;
+
   @Option(names = "--work", required = true, hidden = true)
   private Path work;
 
   @Option(
       names = "--only",
       split = ",",
-      defaultValue = "jmh,cpu,peak",
+      defaultValue = "jmh,cpu,peak,memory",
       paramLabel = "PART",
       description =
           "Which parts to measure: jmh, the code alone; cpu, processor time for each message;"
-              + " peak, messages a second (default: ${DEFAULT-VALUE}).")
+              + " peak, messages a second; memory, heap of many clients"
+              + " (default: ${DEFAULT-VALUE}).")
   private Set<String> only;
 
   @Option(
@@ -76,9 +83,24 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   private List<Integer> granularities = new ArrayList<>();
 
   @Option(
+      names = "--systems",
+      split = ",",
+      defaultValue = "Kafka,Pulsar",
+      paramLabel = "SYSTEM",
+      description = "Of part peak: which systems (default: ${DEFAULT-VALUE}).")
+  private Set<BrokerKind> systems;
+
+  @Option(
+      names = "--memory-seconds",
+      defaultValue = "900",
+      paramLabel = "SECONDS",
+      description = "Of part memory: length of its load (default: ${DEFAULT-VALUE}).")
+  private int memorySeconds;
+
+  @Option(
       names = "--quick",
       description =
-          "Shows that everything works, in about 9 minutes: one pair, short warm-up. Its figures"
+          "Shows that everything works, in about 13 minutes: one pair, short warm-up. Its figures"
               + " mean little.")
   private boolean quick;
 
@@ -107,27 +129,59 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       pairs = 1;
       warmUpSeconds = Math.min(warmUpSeconds, 10);
       seconds = Math.min(seconds, 5);
+      memorySeconds = Math.min(memorySeconds, 60);
     }
     var table = new Table();
-    if (only.contains("jmh")) {
+    if (isMeasured("jmh")) {
       table.add(MicroBenchmarks.measure(quick, work.resolve("jmh.log")));
     }
-    if (only.contains("cpu") || only.contains("peak")) {
-      var home = System.getenv("OMB_HOME");
-      var omb = home == null || home.isEmpty() ? null : Path.of(home);
-      var turns = new Turns(pairs, warmUpSeconds, seconds);
-      try (var comparison = new Comparison(repository, brokerLibraries, omb, work, turns)) {
-        if (only.contains("cpu")) {
-          for (var workload : workloads) {
-            table.add(comparison.processorTime(workload, granularities));
-          }
-        }
-        if (only.contains("peak")) {
-          table.add(comparison.peak());
-        }
-      }
+    if (isMeasured("cpu") || isMeasured("memory") || isPeakOf(BrokerKind.Kafka)) {
+      measureOnKafka(table);
+    }
+    if (isPeakOf(BrokerKind.Pulsar)) {
+      measureOnPulsar(table);
     }
     System.out.print(table);
     return table.holds() ? 0 : 1;
+  }
+
+  private void measureOnKafka(Table table) throws IOException, InterruptedException {
+    try (var comparison = Comparison.onKafka(installation(), work.resolve("kafka"), turns())) {
+      if (isMeasured("cpu")) {
+        for (var workload : workloads) {
+          table.add(comparison.processorTime(workload, granularities));
+        }
+      }
+      if (isPeakOf(BrokerKind.Kafka)) {
+        table.add(comparison.peakOfKafka());
+      }
+      if (isMeasured("memory")) {
+        table.add(List.of(comparison.memory(memorySeconds)));
+      }
+    }
+  }
+
+  private void measureOnPulsar(Table table) throws IOException, InterruptedException {
+    try (var comparison = Comparison.onPulsar(installation(), work.resolve("pulsar"), turns())) {
+      table.add(comparison.peakOfPulsar());
+    }
+  }
+
+  private boolean isMeasured(String part) {
+    return only.contains(part);
+  }
+
+  private boolean isPeakOf(BrokerKind system) {
+    return isMeasured("peak") && systems.contains(system);
+  }
+
+  private Installation installation() {
+    var home = System.getenv("OMB_HOME");
+    var omb = home == null || home.isEmpty() ? null : Path.of(home);
+    return new Installation(repository, brokerLibraries, pulsar, omb);
+  }
+
+  private Turns turns() {
+    return new Turns(pairs, warmUpSeconds, seconds);
   }
 }

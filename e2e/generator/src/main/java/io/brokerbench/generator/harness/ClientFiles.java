@@ -42,7 +42,7 @@ final class ClientFiles {
 
   private static Map<String, String> connected(Map<String, String> settings) {
     var connected = new TreeMap<>(settings);
-    connected.put("bootstrap.servers", Broker.BOOTSTRAP_SERVERS);
+    connected.put("bootstrap.servers", KafkaBroker.BOOTSTRAP_SERVERS);
     return connected;
   }
 

@@ -15,33 +15,17 @@ public final class Comparison implements AutoCloseable {
 
   private final Installation installation;
   private final Path directory;
-  private final int pairs;
-  private final int warmUpSeconds;
-  private final int seconds;
+  private final Turns turns;
   private final Broker broker;
   private final Progress progress;
 
-  /**
-   * With a broker that is started now.
-   *
-   * @param repository the root of the working tree, built
-   * @param brokerLibraries class path of a Kafka broker and its tools
-   * @param omb an OpenMessaging Benchmark with its jars in {@code lib}, or null
-   * @param directory takes data and logs
-   * @param turns how often, how long before measuring and how long measured
-   */
-  public Comparison(Path repository, String brokerLibraries, Path omb, Path directory, Turns turns)
-      throws IOException, InterruptedException {
-    installation = new Installation(repository, brokerLibraries, omb);
+  private Comparison(
+      Installation installation, Path directory, Turns turns, Broker broker, Progress progress) {
+    this.installation = installation;
     this.directory = directory;
-    pairs = turns.pairs();
-    warmUpSeconds = turns.warmUpSeconds();
-    seconds = turns.seconds();
-    broker =
-        Broker.start(
-            brokerLibraries, Files.createDirectories(directory.resolve("broker")), BROKER_ALONE);
-    progress = new Progress();
-    progress.awaitBroker();
+    this.turns = turns;
+    this.broker = broker;
+    this.progress = progress;
   }
 
   /**
@@ -54,6 +38,32 @@ public final class Comparison implements AutoCloseable {
   public record Turns(int pairs, int warmUpSeconds, int seconds) {}
 
   /**
+   * With a Kafka broker that is started now.
+   *
+   * @param directory takes data and logs
+   * @param turns how often, how long before measuring and how long measured
+   */
+  public static Comparison onKafka(Installation installation, Path directory, Turns turns)
+      throws IOException, InterruptedException {
+    var data = Files.createDirectories(directory.resolve("broker"));
+    var broker = KafkaBroker.start(installation.brokerLibraries(), data, BROKER_ALONE);
+    return new Comparison(installation, directory, turns, broker, new KafkaProgress()).ready();
+  }
+
+  /** The same with a standalone Pulsar. */
+  public static Comparison onPulsar(Installation installation, Path directory, Turns turns)
+      throws IOException {
+    var data = Files.createDirectories(directory.resolve("broker"));
+    var broker = PulsarBroker.start(installation.pulsar(), data, BROKER_ALONE);
+    return new Comparison(installation, directory, turns, broker, new PulsarProgress()).ready();
+  }
+
+  private Comparison ready() {
+    progress.awaitBroker();
+    return this;
+  }
+
+  /**
    * Processor time for each message, broker and generator on the same two processors.
    *
    * @param workload such as {@code 20000x1024}: messages a second and bytes of each
@@ -62,22 +72,44 @@ public final class Comparison implements AutoCloseable {
   public List<Row> processorTime(String workload, List<Integer> granularities)
       throws IOException, InterruptedException {
     var numbers = workload.split("x");
-    broker.moveTo(directory.resolve("broker"), BOTH);
+    broker.moveTo(BOTH);
     return new ProcessorRows(installation, granularities)
         .measure(
-            new Workload(Long.parseLong(numbers[0]), Integer.parseInt(numbers[1])),
+            Workload.paced(Long.parseLong(numbers[0]), Integer.parseInt(numbers[1])),
             trial(BOTH),
-            pairs);
+            turns.pairs());
   }
 
-  /** Messages a second, the broker on one processor and the generator on another. */
-  public List<Row> peak() throws IOException, InterruptedException {
-    broker.moveTo(directory.resolve("broker"), BROKER_ALONE);
-    return new PeakRows(installation).measure(trial(GENERATOR_ALONE), pairs);
+  /** Messages a second of Kafka, the broker on one processor and the generator on another. */
+  public List<Row> peakOfKafka() throws IOException, InterruptedException {
+    return peak().ofKafka();
+  }
+
+  /** The same of Pulsar. */
+  public List<Row> peakOfPulsar() throws IOException, InterruptedException {
+    return peak().ofPulsar();
+  }
+
+  private PeakRows peak() throws IOException, InterruptedException {
+    broker.moveTo(BROKER_ALONE);
+    return new PeakRows(installation, trial(GENERATOR_ALONE), turns.pairs());
+  }
+
+  /**
+   * Heap of many producers, partitions and seconds, broker and generator on the same two
+   * processors.
+   *
+   * @param seconds length of the load that is measured
+   */
+  public Row memory(int seconds) throws IOException, InterruptedException {
+    broker.moveTo(BOTH);
+    var files = Files.createDirectories(directory.resolve("memory"));
+    return new MemoryRow(installation, files, BOTH)
+        .measure(new ManyClients(turns.warmUpSeconds(), seconds));
   }
 
   private Trial trial(String processors) {
-    return new Trial(directory, processors, warmUpSeconds, seconds, progress);
+    return new Trial(directory, processors, turns.warmUpSeconds(), turns.seconds(), progress);
   }
 
   @Override

@@ -7,9 +7,10 @@ import java.nio.file.Path;
  *
  * @param repository the root of the working tree, built
  * @param brokerLibraries class path of a Kafka broker and its tools
+ * @param pulsar Pulsar's servers and tools, with their {@code bin}, {@code conf} and {@code lib}
  * @param omb an OpenMessaging Benchmark that is unpacked, with its jars in {@code lib}; or null
  */
-record Installation(Path repository, String brokerLibraries, Path omb) {
+public record Installation(Path repository, String brokerLibraries, Path pulsar, Path omb) {
 
   /** Of a benchmark: the same for all of them, whatever their scripts would choose. */
   static final String JVM_OPTIONS = "-Xms1g -Xmx1g -XX:+UseG1GC";

@@ -1,11 +1,15 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.core.plan.ClientPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** kafka-producer-perf-test and kafka-consumer-perf-test together, as fast as they can. */
+/**
+ * kafka-producer-perf-test, and kafka-consumer-perf-test where there is something to read, as fast
+ * as they can.
+ */
 record KafkaPerfTest(Installation installation) implements Generator {
 
   private static final String FOR_EVER = "1000000000000";
@@ -36,22 +40,26 @@ record KafkaPerfTest(Installation installation) implements Generator {
             String.valueOf(workload.messageBytes()),
             "--command-config",
             ClientFiles.producer(directory, clients).toString());
-    var consumer =
-        tool(
-            "org.apache.kafka.tools.ConsumerPerformance",
-            "--topic",
-            topic,
-            "--group",
-            topic,
-            "--num-records",
-            FOR_EVER,
-            "--timeout",
-            "60000",
-            "--bootstrap-server",
-            Broker.BOOTSTRAP_SERVERS,
-            "--command-config",
-            ClientFiles.committingConsumer(directory, clients, topic).toString());
-    return List.of(consumer, producer);
+    return workload.consumed()
+        ? List.of(consumer(topic, directory, clients), producer)
+        : List.of(producer);
+  }
+
+  private Command consumer(String topic, Path directory, ClientPlan clients) throws IOException {
+    return tool(
+        "org.apache.kafka.tools.ConsumerPerformance",
+        "--topic",
+        topic,
+        "--group",
+        topic,
+        "--num-records",
+        FOR_EVER,
+        "--timeout",
+        "60000",
+        "--bootstrap-server",
+        KafkaBroker.BOOTSTRAP_SERVERS,
+        "--command-config",
+        ClientFiles.committingConsumer(directory, clients, topic).toString());
   }
 
   private Command tool(String mainClass, String... arguments) {

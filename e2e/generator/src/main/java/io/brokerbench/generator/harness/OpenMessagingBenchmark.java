@@ -55,7 +55,7 @@ record OpenMessagingBenchmark(Installation installation) implements Generator {
         Files.writeString(
             directory.resolve("driver.yaml"),
             DRIVER.formatted(
-                Broker.BOOTSTRAP_SERVERS,
+                KafkaBroker.BOOTSTRAP_SERVERS,
                 ClientFiles.lines(clients.producer()).indent(2).stripTrailing(),
                 ClientFiles.lines(clients.consumer()).indent(2).stripTrailing()));
     var load =

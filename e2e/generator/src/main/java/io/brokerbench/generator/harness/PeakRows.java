@@ -1,41 +1,75 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.generator.harness.Trial.Outcome;
 import io.brokerbench.generator.table.Row;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** How many messages a second go through one processor, produced and consumed. */
+/**
+ * How many messages a second go through one processor, beside the system's own tools: produced
+ * only, and produced and consumed.
+ */
 final class PeakRows {
 
   private static final double OF_PERF_TEST = 0.95;
-  private static final Workload WORKLOAD = new Workload(0, 1024);
+  private static final int MESSAGE_BYTES = 1024;
 
   private final Installation installation;
+  private final Trial trial;
+  private final int pairs;
 
-  PeakRows(Installation installation) {
+  PeakRows(Installation installation, Trial trial, int pairs) {
     this.installation = installation;
+    this.trial = trial;
+    this.pairs = pairs;
   }
 
-  List<Row> measure(Trial trial, int pairs) {
+  /** Beside kafka-producer-perf-test and kafka-consumer-perf-test. */
+  List<Row> ofKafka() {
+    return measure(
+        BrokerKind.Kafka,
+        new KafkaPerfTest(installation),
+        "kafka-producer-perf-test",
+        "kafka-producer-perf-test with kafka-consumer-perf-test",
+        "");
+  }
+
+  /** Beside pulsar-perf. */
+  List<Row> ofPulsar() {
+    return measure(
+        BrokerKind.Pulsar,
+        new PulsarPerf(installation),
+        "pulsar-perf produce",
+        "pulsar-perf produce with pulsar-perf consume",
+        "; " + PulsarBroker.DURABILITY);
+  }
+
+  private List<Row> measure(
+      BrokerKind system, Generator theirs, String producing, String both, String remark) {
+    var produced = Workload.unlimited(system, MESSAGE_BYTES, false);
+    var consumed = Workload.unlimited(system, MESSAGE_BYTES, true);
+    // The broker's code is compiled during the first load that it gets: that of nobody's account.
+    trial.of(theirs, consumed, 0);
+    return List.of(row(produced, theirs, producing, remark), row(consumed, theirs, both, remark));
+  }
+
+  private Row row(Workload workload, Generator theirs, String theirName, String remark) {
     var ours = new Brokerbench(installation, 100);
-    var perfTest = new KafkaPerfTest(installation);
     var measured = new Pairs();
-    var generators = new ArrayList<>(List.of(ours, perfTest));
-    trial.of(generators.getLast(), WORKLOAD, 0);
+    var generators = new ArrayList<>(List.of(ours, theirs));
     for (var pair = 1; pair <= pairs; pair++) {
       for (var generator : generators) {
-        measured.add(generator, trial.of(generator, WORKLOAD, pair));
+        measured.add(generator, trial.of(generator, workload, pair));
       }
+      // Whoever came first comes last, so that a machine that changes favours nobody.
       Collections.reverse(generators);
     }
-    return List.of(
-        Row.atLeast(
-            "messages/s, %s, brokerbench / kafka-producer-perf-test with kafka-consumer-perf-test"
-                .formatted(WORKLOAD),
-            measured.ratio(ours, perfTest, Outcome::messagesPerSecond),
-            OF_PERF_TEST,
-            measured.remark(ours, perfTest, Outcome::messagesPerSecond, "messages/s")));
+    return Row.atLeast(
+        "messages/s, %s, brokerbench / %s".formatted(workload, theirName),
+        measured.ratio(ours, theirs, Outcome::messagesPerSecond),
+        OF_PERF_TEST,
+        measured.remark(ours, theirs, Outcome::messagesPerSecond, "messages/s") + remark);
   }
 }

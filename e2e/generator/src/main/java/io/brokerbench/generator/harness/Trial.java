@@ -26,7 +26,7 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
    * What was seen.
    *
    * @param microsPerMessage processor time of all threads but the compiler's, for each message that
-   *     was produced and consumed
+   *     was produced, and consumed where the load is
    * @param messagesPerSecond produced or consumed, whichever is less
    * @param medianLagMicros of the schedule, as the generator says; NaN if it does not
    */
@@ -46,7 +46,8 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
           "%s: %.2f us for a message, %.0f messages/s",
           name, outcome.microsPerMessage(), outcome.messagesPerSecond());
       return outcome;
-    } catch (IOException e) {
+    } catch (IOException | IllegalStateException e) {
+      // One that a broker does not survive must not cost what was measured before.
       Console.say("%s: failed: %s", name, e.getMessage());
       return Outcome.FAILED;
     }
@@ -59,14 +60,15 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
         processes.add(start(files.resolve("process-" + processes.size() + ".log"), command));
       }
       awaitFirstMessage(processes, files);
-      Progress.pause(TimeUnit.SECONDS.toMillis(warmUpSeconds));
-      var before = progress.position();
+      progress.keepLittle();
+      Waiting.pause(TimeUnit.SECONDS.toMillis(warmUpSeconds));
+      var before = progress.position(workload.consumed());
       var usedBefore = usedBy(processes);
       var beganAt = System.nanoTime();
-      Progress.pause(TimeUnit.SECONDS.toMillis(seconds));
+      Waiting.pause(TimeUnit.SECONDS.toMillis(seconds));
       var used = since(usedBefore, usedBy(processes));
       var elapsed = System.nanoTime() - beganAt;
-      var after = progress.position();
+      var after = progress.position(workload.consumed());
       Files.writeString(files.resolve("threads.txt"), threads(used));
       check(processes, files);
       if (generator.ends()) {
@@ -91,7 +93,7 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
       if (System.nanoTime() > deadline) {
         throw new IOException("sends nothing, see " + files);
       }
-      Progress.pause(200);
+      Waiting.pause(200);
     }
   }
 
@@ -150,14 +152,17 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
     var consumed =
         perSecond(
             after.consumed() - before.consumed(), after.consumedNanos() - before.consumedNanos());
-    if (Math.min(produced, consumed) < 0.97 * workload.messagesPerSecond()) {
+    // The table has the lesser of them only.
+    Console.say("  produced %.0f/s, consumed %.0f/s", produced, consumed);
+    var through = workload.consumed() ? Math.min(produced, consumed) : produced;
+    if (through < 0.97 * workload.messagesPerSecond()) {
       throw new IOException(
           "does not keep the rate: produced %.0f/s, consumed %.0f/s of %s"
               .formatted(produced, consumed, workload));
     }
     var messages = produced * elapsedNanos / TimeUnit.SECONDS.toNanos(1);
     var micros = used.stream().mapToLong(ProcessorTime::nanos).sum() / 1000.0;
-    return new Outcome(micros / messages, Math.min(produced, consumed), medianLagMicros);
+    return new Outcome(micros / messages, through, medianLagMicros);
   }
 
   private static double perSecond(long messages, long nanos) {

@@ -1,22 +1,44 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.RunDocument;
-import java.util.UUID;
 
 /**
- * What every load generator is asked for: one producer and one consumer on one topic.
+ * What every load generator is asked for: one producer and one consumer, or none, on one topic.
  *
+ * @param system that the load is put on
  * @param messagesPerSecond of the producer, or 0 for as many as it can
  * @param messageBytes payload of each message
+ * @param consumed whether there is a consumer
  */
-record Workload(long messagesPerSecond, int messageBytes) {
+record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boolean consumed) {
 
   static final int PARTITIONS = 16;
+
+  /**
+   * Threads of a Pulsar client, for connections as for listeners: its default where it has one
+   * processor.
+   */
+  static final String CLIENT_THREADS = "1";
+
+  /** At a fixed rate on Kafka, consumed. */
+  static Workload paced(long messagesPerSecond, int messageBytes) {
+    return new Workload(BrokerKind.Kafka, messagesPerSecond, messageBytes, true);
+  }
+
+  /** As many as a client can. */
+  static Workload unlimited(BrokerKind system, int messageBytes, boolean consumed) {
+    return new Workload(system, 0, messageBytes, consumed);
+  }
+
+  /** Where its broker is. */
+  BrokerEndpoint endpoint() {
+    return switch (system) {
+      case Kafka -> KafkaBroker.ENDPOINT;
+      case Pulsar -> PulsarBroker.ENDPOINT;
+    };
+  }
 
   /** A BenchmarkRun of it, as users write one; granularity in microseconds. */
   String run(int granularityMicros, int warmUpSeconds, int durationSeconds) {
@@ -25,25 +47,35 @@ record Workload(long messagesPerSecond, int messageBytes) {
     kind: BenchmarkRun
     metadata: {name: generator}
     spec:
-      broker: {kind: Kafka, deployment: {type: External, external: {bootstrapServers: "%s"}}}
-      durability: {level: 4, replicationFactor: 1}
+    %s
       workload:
         partitionsPerTopic: %d
+        subscriptionsPerTopic: %d
         messageSizeBytes: %d
         rate: %s
         batching: {maxBytes: 131072, maxDelayMicros: 1000}
+        clientConfig: {%s}
         warmUpSeconds: %d
         durationSeconds: %d
       workers: {count: 1, roles: Shared, pacingGranularityMicros: %d}
     """
         .formatted(
-            Broker.BOOTSTRAP_SERVERS,
+            broker().indent(2).stripTrailing(),
             PARTITIONS,
+            consumed ? 1 : 0,
             messageBytes,
             rate(),
+            clientConfig(),
             warmUpSeconds,
             durationSeconds,
             granularityMicros);
+  }
+
+  private String broker() {
+    return switch (system) {
+      case Kafka -> KafkaBroker.SPEC;
+      case Pulsar -> PulsarBroker.SPEC;
+    };
   }
 
   private String rate() {
@@ -52,25 +84,29 @@ record Workload(long messagesPerSecond, int messageBytes) {
         : "{messagesPerSecond: %d}".formatted(messagesPerSecond);
   }
 
-  /** What brokerbench makes of it: where the other generators have their client settings from. */
-  RunPlan plan() {
-    try {
-      var endpoint = new BrokerEndpoint.Kafka(Broker.BOOTSTRAP_SERVERS);
-      var run = RunDocument.parse(run(100, 1, 1)).runAgainst(endpoint);
-      run.getMetadata().setUid(UUID.randomUUID().toString());
-      run.getMetadata().setNamespace("");
-      return RunPlanner.plan(run);
-    } catch (InvalidDocumentException | InvalidRunException e) {
-      throw new IllegalStateException("the benchmark's own run is refused", e);
+  /** Of what pulsar-perf has no option for, the client's own default: the same for both. */
+  private String clientConfig() {
+    if (system == BrokerKind.Kafka) {
+      return "";
     }
+    var threads = "numIoThreads: '%1$s', numListenerThreads: '%1$s'".formatted(CLIENT_THREADS);
+    return "producer: {batchingPartitionSwitchFrequencyByPublishDelay: '10', %1$s},"
+            .formatted(threads)
+        + " consumer: {%s}".formatted(threads);
   }
 
-  /** Such as {@code 20000/s of 1024 B}. */
+  /** What brokerbench makes of it: where the other generators have their client settings from. */
+  RunPlan plan() {
+    return Plans.of(run(100, 1, 1), endpoint());
+  }
+
+  /** Such as {@code 20000/s of 1024 B}, or {@code unlimited of 1024 B, produced only}. */
   @Override
   public String toString() {
     return (messagesPerSecond == 0 ? "unlimited" : messagesPerSecond + "/s")
         + " of "
         + messageBytes
-        + " B";
+        + " B"
+        + (consumed ? "" : ", produced only");
   }
 }

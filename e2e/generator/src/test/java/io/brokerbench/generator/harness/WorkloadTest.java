@@ -2,19 +2,43 @@ package io.brokerbench.generator.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.api.BrokerKind;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class WorkloadTest {
 
   @ParameterizedTest
-  @CsvSource({"20000, 1024", "50000, 100", "0, 1024"})
+  @CsvSource({"20000, 1024", "50000, 100"})
   void isARunThatBrokerbenchAccepts(long rate, int bytes) {
-    var plan = new Workload(rate, bytes).plan();
+    var plan = Workload.paced(rate, bytes).plan();
 
     assertThat(plan.load().messageSizeBytes()).isEqualTo(bytes);
-    assertThat(plan.load().rate().openLoop()).isEqualTo(rate > 0);
+    assertThat(plan.load().rate().openLoop()).isTrue();
     assertThat(plan.clients().producer()).containsEntry("linger.ms", "1");
     assertThat(plan.topics().partitionsPerTopic()).isEqualTo(Workload.PARTITIONS);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isProducedOnlyOrConsumedAsFastAsPossible(BrokerKind system) {
+    var produced = Workload.unlimited(system, 1024, false).plan();
+    var consumed = Workload.unlimited(system, 1024, true).plan();
+
+    assertThat(produced.load().rate().openLoop()).isFalse();
+    assertThat(produced.load().subscriptionsPerTopic()).isZero();
+    assertThat(consumed.load().subscriptionsPerTopic()).isOne();
+  }
+
+  @Test
+  void clientsOfPulsarDifferInNothingThatItsOwnToolHasNoOptionFor() {
+    var clients = Workload.unlimited(BrokerKind.Pulsar, 1024, true).plan().clients();
+
+    assertThat(clients.producer())
+        .containsEntry("batchingPartitionSwitchFrequencyByPublishDelay", "10")
+        .containsEntry("numIoThreads", Workload.CLIENT_THREADS);
+    assertThat(clients.consumer()).containsEntry("numIoThreads", Workload.CLIENT_THREADS);
   }
 }

@@ -1,0 +1,116 @@
+package io.brokerbench.generator.harness;
+
+import io.brokerbench.core.plan.BrokerEndpoint;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Starts a standalone Pulsar: broker, bookie and metadata in one process. The bookie takes a port
+ * that is free.
+ */
+final class PulsarBroker {
+
+  /** How its durability is set, for the table. */
+  static final String DURABILITY = "standalone, journalWriteData=false (level 4, Bypass)";
+
+  private static final int PORT = 19650;
+  private static final int WEB_PORT = 19680;
+
+  static final BrokerEndpoint.Pulsar ENDPOINT =
+      new BrokerEndpoint.Pulsar(
+          "pulsar://127.0.0.1:" + PORT, "http://127.0.0.1:" + WEB_PORT, List.of());
+
+  /** What a BenchmarkRun says of it; such a bookie has no server that tells its settings. */
+  static final String SPEC =
+      """
+      broker:
+        kind: Pulsar
+        deployment: {type: External, external: {serviceUrl: "%s", adminUrl: "%s"}}
+      durability: {level: 4, replicationFactor: 1, pulsarJournal: Bypass}
+      checks: {durability: Report}
+      """
+          .formatted(ENDPOINT.serviceUrl(), ENDPOINT.adminUrl());
+
+  /** What differs from the file that Pulsar ships for a standalone. */
+  private static final Map<String, String> SETTINGS =
+      Map.ofEntries(
+          Map.entry("brokerServicePort", "" + PORT),
+          Map.entry("webServicePort", "" + WEB_PORT),
+          Map.entry("bindAddress", "127.0.0.1"),
+          // Everything would be written twice, and a disk would be measured.
+          Map.entry("journalWriteData", "false"),
+          Map.entry("journalSyncData", "false"),
+          // Else a consumer that is a second late costs the broker more, and gets later still:
+          // which of two ways a measurement goes would be chance.
+          Map.entry("managedLedgerCacheSizeMB", "1024"),
+          Map.entry("managedLedgerCacheEvictionTimeThresholdMillis", "60000"),
+          Map.entry("dbStorage_readAheadCacheMaxSizeMb", "256"),
+          // Little of a topic is kept, as of Kafka's, and goes soon: minutes would fill a disk.
+          Map.entry("managedLedgerMinLedgerRolloverTimeMinutes", "0"),
+          Map.entry("managedLedgerMaxSizePerLedgerMbytes", "64"),
+          Map.entry("gcWaitTime", "10000"),
+          Map.entry("logSizeLimit", "268435456"),
+          Map.entry("minorCompactionThreshold", "0"),
+          Map.entry("majorCompactionThreshold", "0"),
+          Map.entry("allowAutoTopicCreation", "false"),
+          Map.entry("brokerDeleteInactiveTopicsEnabled", "false"),
+          // A topic that nobody reads is full after 10 GB otherwise.
+          Map.entry("backlogQuotaCheckEnabled", "false"));
+
+  private PulsarBroker() {}
+
+  /**
+   * Starts one.
+   *
+   * @param home where Pulsar is, with its {@code bin}, {@code conf} and {@code lib}
+   * @param directory empty; takes settings, data and log
+   * @param processors of {@code taskset}, such as {@code 0}
+   */
+  static Broker start(Path home, Path directory, String processors) throws IOException {
+    var command =
+        List.of(
+            home.resolve("bin/pulsar").toString(),
+            "standalone",
+            "--config",
+            settings(home, directory).toString(),
+            "--no-functions-worker",
+            "--no-stream-storage",
+            "--advertised-address",
+            "127.0.0.1",
+            "--metadata-dir",
+            directory.resolve("metadata").toString(),
+            "--bookkeeper-dir",
+            directory.resolve("bookkeeper").toString());
+    return Broker.start(directory, processors, command, environment(directory), WEB_PORT);
+  }
+
+  private static Path settings(Path home, Path directory) throws IOException {
+    var settings = new Properties();
+    try (Reader shipped = Files.newBufferedReader(home.resolve("conf/standalone.conf"))) {
+      settings.load(shipped);
+    }
+    // A name twice in the file would be a list for the bookie.
+    settings.putAll(SETTINGS);
+    var file = directory.resolve("standalone.conf");
+    try (Writer writer = Files.newBufferedWriter(file)) {
+      settings.store(writer, null);
+    }
+    return file;
+  }
+
+  /** Heap and collector as Kafka's broker has them; a word for what is to be empty. */
+  private static Map<String, String> environment(Path directory) {
+    return Map.of(
+        "PULSAR_MEM", "-Xms1g -Xmx1g -XX:MaxDirectMemorySize=4g",
+        "PULSAR_GC", "-XX:+UseG1GC",
+        "PULSAR_GC_LOG", " ",
+        "PULSAR_LOG_DIR", directory.toString(),
+        "PULSAR_LOG_LEVEL", "warn");
+  }
+}
