@@ -26,7 +26,8 @@ class ManyPartitionsIT {
                 .load(1_000, 10, 20)
                 .with("workload.topics", topics)
                 .with("workload.partitionsPerTopic", partitions)
-                // Keys reach all partitions.
+                // Keys reach all partitions, and each that is reached takes a batch of memory.
+                .with("workload.batching.maxBytes", 16_384)
                 .with("workload.keys.distribution", "Random")
                 .with("workload.keys.distinct", 100_000)
                 .whoseTimingDoesNotMatter());

@@ -100,7 +100,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     for (var node : nodes) {
       verification.checkBroker(node.idString(), brokerConfig(node).orElse(null));
     }
-    for (var topic : topics.describe(plan.topics().names()).values()) {
+    for (var topic : topics.describeComplete(plan.topics()).values()) {
       var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
       verification.checkTopic(topic.name(), config(resource).orElse(null));
       verification.checkPartitions(topic);
@@ -110,7 +110,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
 
   @Override
   public OptionalInt smallestInSyncSet(TopicPlan plan) throws BrokerException {
-    return topics.describe(plan.names()).values().stream()
+    return topics.describe(plan).values().stream()
         .flatMap(topic -> topic.partitions().stream())
         .mapToInt(partition -> partition.isr().size())
         .min();

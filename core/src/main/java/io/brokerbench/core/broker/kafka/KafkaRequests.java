@@ -21,9 +21,19 @@ record KafkaRequests(String cluster) {
 
   static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
 
-  /** Asks again while a broker has not heard of a new topic yet: each learns of it in its time. */
+  /** As below, for {@link #TIMEOUT}. */
   <T> T awaitKnownTopics(String request, Supplier<KafkaFuture<T>> ask) throws BrokerException {
-    var deadline = System.nanoTime() + TIMEOUT.toNanos();
+    return awaitKnownTopics(request, TIMEOUT, ask);
+  }
+
+  /**
+   * Asks again while a broker has not heard of a new topic yet: each learns of it in its time.
+   *
+   * @param bound of asking again
+   */
+  <T> T awaitKnownTopics(String request, Duration bound, Supplier<KafkaFuture<T>> ask)
+      throws BrokerException {
+    var deadline = System.nanoTime() + bound.toNanos();
     while (true) {
       try {
         return await(request, ask.get());

@@ -3,6 +3,7 @@ package io.brokerbench.core.broker.kafka;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.TopicPlan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ final class KafkaTopics {
   private static final int PARTITIONS_PER_REQUEST = 1_000;
 
   private static final int TOPICS_PER_REQUEST = 500;
+
+  /** Added for each partition that brokers have to make a log of before they tell of it. */
+  private static final Duration BOUND_OF_EACH = Duration.ofMillis(20);
 
   private final Admin admin;
   private final KafkaRequests requests;
@@ -75,7 +79,7 @@ final class KafkaTopics {
       TopicPlan topics, String name, int first, int doneBefore, AdminProgress progress)
       throws BrokerException {
     var done = doneBefore;
-    var found = describe(List.of(name)).get(name).partitions().size();
+    var found = describe(List.of(name), bound(topics)).get(name).partitions().size();
     for (var count = Math.max(first, found); count < topics.partitionsPerTopic(); ) {
       var next = Math.min(topics.partitionsPerTopic(), count + PARTITIONS_PER_REQUEST);
       requests.await(
@@ -103,11 +107,51 @@ final class KafkaTopics {
     }
   }
 
-  /** By name. */
-  Map<String, TopicDescription> describe(List<String> names) throws BrokerException {
+  /**
+   * All of them with all of their partitions, by name. A controller answers before its brokers have
+   * heard of what it made: whoever reads at once reads of less.
+   *
+   * @throws BrokerException if there are fewer partitions after a bound
+   */
+  Map<String, TopicDescription> describeComplete(TopicPlan topics) throws BrokerException {
+    var bound = bound(topics);
+    var deadline = System.nanoTime() + bound.toNanos();
+    while (true) {
+      var found = describe(topics.names(), bound);
+      var lacking =
+          found.values().stream()
+              .filter(topic -> topic.partitions().size() < topics.partitionsPerTopic())
+              .findFirst();
+      if (lacking.isEmpty()) {
+        return found;
+      }
+      if (System.nanoTime() > deadline) {
+        throw new BrokerException(
+            "Kafka at %s: topic %s has %d of %d partitions"
+                .formatted(
+                    requests.cluster(),
+                    lacking.get().name(),
+                    lacking.get().partitions().size(),
+                    topics.partitionsPerTopic()));
+      }
+      KafkaRequests.pause(KafkaRequests.PROBE_INTERVAL);
+    }
+  }
+
+  /** As they are now, by name. */
+  Map<String, TopicDescription> describe(TopicPlan topics) throws BrokerException {
+    return describe(topics.names(), KafkaRequests.TIMEOUT);
+  }
+
+  private Map<String, TopicDescription> describe(List<String> names, Duration bound)
+      throws BrokerException {
     return new TreeMap<>(
         requests.awaitKnownTopics(
-            "describe topics", () -> admin.describeTopics(names).allTopicNames()));
+            "describe topics", bound, () -> admin.describeTopics(names).allTopicNames()));
+  }
+
+  private static Duration bound(TopicPlan topics) {
+    return KafkaRequests.TIMEOUT.plus(BOUND_OF_EACH.multipliedBy(topics.totalPartitions()));
   }
 
   private static List<List<String>> inTurns(List<String> names, int most) {
