@@ -3,6 +3,7 @@ package io.brokerbench.worker.load;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.schedule.PacingGrid;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -19,16 +20,21 @@ final class PacingThread extends SendingThread {
   /** Messages due in the last moments of a stage go out a little after its end. */
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final List<ProducerLane> lanes;
+  private final ProducerLane[] lanes;
   private final PacingGrid grid;
   private final long startAt;
   private long lanesEndAt = Long.MAX_VALUE;
 
   /**
+   * Whose turn it is. All lanes have the same interval, so that turns are the order of the
+   * schedule, and where this one has come to the end all have.
+   */
+  private int next;
+
+  /**
    * Sends what is due from {@code startAt} on and before {@code endAt}, both by the worker's clock.
    *
-   * @param lanes in the order of their producers' ids: since all have the same interval, taking
-   *     turns then is the order of the schedule
+   * @param lanes in the order of their producers' ids, at the beginning of the schedule
    * @param onFailure hears of what ends the thread before its time
    */
   PacingThread(
@@ -41,22 +47,22 @@ final class PacingThread extends SendingThread {
       long endAt,
       Consumer<Exception> onFailure) {
     super(name, clock, meter, endAt, onFailure);
-    this.lanes = List.copyOf(lanes);
+    this.lanes = lanes.toArray(ProducerLane[]::new);
     this.grid = grid;
     this.startAt = startAt;
   }
 
   @Override
   long unsent() {
-    return lanes.stream().mapToLong(ProducerLane::unsent).sum();
+    return Arrays.stream(lanes).mapToLong(ProducerLane::unsent).sum();
   }
 
   @Override
   void sendAll() {
     giveUpAt();
-    for (var due = earliestDue(); due != Long.MAX_VALUE; due = earliestDue()) {
-      var now = sleepUntil(startAt + grid.tickFor(due));
-      if (stopped() || sendDue(now) >= giveUpAt()) {
+    while (!lanes[next].exhausted()) {
+      var now = sleepUntil(startAt + grid.tickFor(lanes[next].dueNanos()));
+      if (sendDue(now) >= giveUpAt() || stopped()) {
         return;
       }
     }
@@ -67,39 +73,27 @@ final class PacingThread extends SendingThread {
     var endAt = endAt();
     if (endAt != lanesEndAt) {
       lanesEndAt = endAt;
-      lanes.forEach(lane -> lane.endBefore(endAt - startAt));
-    }
-    return endAt + GRACE_NANOS;
-  }
-
-  private long earliestDue() {
-    var earliest = Long.MAX_VALUE;
-    for (var i = 0; i < lanes.size(); i++) {
-      var lane = lanes.get(i);
-      if (!lane.exhausted()) {
-        earliest = Math.min(earliest, lane.dueNanos());
+      for (var lane : lanes) {
+        lane.endBefore(endAt - startAt);
       }
     }
-    return earliest;
+    return endAt + GRACE_NANOS;
   }
 
   /** Returns the time that it is then; one reading of the clock for each message. */
   private long sendDue(long from) {
     var now = from;
-    var sent = true;
-    while (sent && !stopped() && now < giveUpAt()) {
-      sent = false;
-      for (var i = 0; i < lanes.size(); i++) {
-        var lane = lanes.get(i);
-        if (!lane.exhausted() && startAt + lane.dueNanos() <= now) {
-          var intended = startAt + lane.dueNanos();
-          lane.send(intended, now);
-          var returned = clock.now();
-          meter.sent(intended, now, returned, lane.waited(returned - now));
-          now = returned;
-          sent = true;
-        }
+    while (now < giveUpAt() && !stopped()) {
+      var lane = lanes[next];
+      var intended = startAt + lane.dueNanos();
+      if (intended > now || lane.exhausted()) {
+        return now;
       }
+      lane.send(intended, now);
+      var returned = clock.now();
+      meter.sent(intended, now, returned, lane.waited(returned - now));
+      now = returned;
+      next = next + 1 < lanes.length ? next + 1 : 0;
     }
     return now;
   }

@@ -5,6 +5,7 @@ import io.brokerbench.generator.table.Row;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a message costs the processors, produced and consumed at a fixed rate: ours beside the bare
@@ -101,10 +102,10 @@ final class ProcessorRows {
             OF_FLOOR,
             measured.remark(ours, floor, Outcome::microsPerMessage, "us")));
     if (micros == FINE_MICROS) {
-      rows.add(besideOmb(name, measured, ours, OF_OMB_FINE));
+      rows.add(besideOmb(name, measured, micros, OF_OMB_FINE));
     }
     if (micros == COARSE_MICROS) {
-      rows.add(besideOmb(name, measured, ours, OF_OMB_COARSE));
+      rows.add(besideOmb(name, measured, micros, OF_OMB_COARSE));
     }
     return rows;
   }
@@ -116,15 +117,19 @@ final class ProcessorRows {
     return new Brokerbench(installation, DEFAULT_MICROS);
   }
 
-  private Row besideOmb(String name, Pairs measured, Generator ours, double limit) {
+  /** With what the bare client costs of it: nothing that sends by this client can cost less. */
+  private Row besideOmb(String name, Pairs measured, int micros, double limit) {
     if (installation.omb() == null) {
       return Row.notMeasured(name + "OMB", "OMB_HOME is unset");
     }
+    var ours = new Brokerbench(installation, micros);
     var omb = new OpenMessagingBenchmark(installation);
+    var floor = measured.ratio(new BareClients(micros), omb, Outcome::microsPerMessage);
     return Row.atMost(
         name + "OMB",
         measured.ratio(ours, omb, Outcome::microsPerMessage),
         limit,
-        measured.remark(ours, omb, Outcome::microsPerMessage, "us"));
+        measured.remark(ours, omb, Outcome::microsPerMessage, "us")
+            + String.format(Locale.ROOT, "; the bare client / OMB: %.3f", floor));
   }
 }
