@@ -14,6 +14,8 @@ package io.brokerbench.core.result;
  *     percent of those in which it ran
  * @param gcPauseTotalMicros all garbage collection pauses
  * @param gcPauseMaxMicros the longest
+ * @param safepointTotalMicros for how long the JVM stopped all threads, collections included; null
+ *     where it does not tell
  * @param blockedInSendMicros time spent inside the client's send beyond 1 ms, of all its producers
  * @param clockOffsetMicros its clock less the coordinator's, at the end
  * @param clockUncertaintyMicros half the interval that holds the true offset
@@ -29,6 +31,7 @@ public record WorkerReport(
     double cpuThrottledPercent,
     long gcPauseTotalMicros,
     long gcPauseMaxMicros,
+    Long safepointTotalMicros,
     long blockedInSendMicros,
     double clockOffsetMicros,
     double clockUncertaintyMicros) {}

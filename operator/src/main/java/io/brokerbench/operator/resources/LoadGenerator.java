@@ -179,6 +179,8 @@ public final class LoadGenerator {
             // Libraries use what Java 25 warns of; a log begins with what matters.
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
+            // How long the JVM stops all threads, no exported bean tells.
+            "--add-exports=java.management/sun.management=ALL-UNNAMED",
             "-cp",
             "/opt/brokerbench/app/*:/opt/brokerbench/lib/*",
             "io.brokerbench.worker.BenchMain");

@@ -36,6 +36,7 @@ final class WorkerReports {
         usage.cpuThrottledPercent(),
         usage.gcPauseTotalMicros(),
         usage.gcPauseMaxMicros(),
+        usage.safepointTotalMicros(),
         Math.round(worker.quoted().blockedInSendNanos() / NANOS_PER_MICRO),
         clocks.offset(worker.index(), now).offset() / NANOS_PER_MICRO,
         clocks.largestUncertainty(worker.index()) / NANOS_PER_MICRO);

@@ -8,10 +8,16 @@ package io.brokerbench.worker.host;
  *     held up, in percent of those in which it ran
  * @param gcPauseTotalMicros all garbage collection pauses
  * @param gcPauseMaxMicros the longest
+ * @param safepointTotalMicros for how long the JVM stopped all threads, collections included; null
+ *     where it does not tell
  */
 public record ProcessUsage(
-    double cpuPercent, double cpuThrottledPercent, long gcPauseTotalMicros, long gcPauseMaxMicros) {
+    double cpuPercent,
+    double cpuThrottledPercent,
+    long gcPauseTotalMicros,
+    long gcPauseMaxMicros,
+    Long safepointTotalMicros) {
 
   /** The measured time never began. */
-  public static final ProcessUsage NONE = new ProcessUsage(0, 0, 0, 0);
+  public static final ProcessUsage NONE = new ProcessUsage(0, 0, 0, 0, null);
 }

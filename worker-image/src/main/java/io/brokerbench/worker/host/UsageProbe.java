@@ -2,6 +2,7 @@ package io.brokerbench.worker.host;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.OptionalLong;
 
 /** Watches what the process uses, from its making to {@link #finish}. */
 public final class UsageProbe {
@@ -14,6 +15,7 @@ public final class UsageProbe {
   private final long startedAt = System.nanoTime();
   private final long cpuAtStart = process.getProcessCpuTime();
   private final CpuThrottling throttlingAtStart = CpuThrottling.now();
+  private final OptionalLong safepointsAtStart = SafepointTime.micros();
 
   /** Ends watching. */
   public ProcessUsage finish(long cpuLimitMillicores) {
@@ -24,6 +26,14 @@ public final class UsageProbe {
         100.0 * cpu / (time * (cpuLimitMillicores / MILLICORES)),
         CpuThrottling.now().percentSince(throttlingAtStart),
         pauses.totalMicros(),
-        pauses.longestMicros());
+        pauses.longestMicros(),
+        safepointMicros());
+  }
+
+  private Long safepointMicros() {
+    var now = SafepointTime.micros();
+    return now.isPresent() && safepointsAtStart.isPresent()
+        ? now.getAsLong() - safepointsAtStart.getAsLong()
+        : null;
   }
 }

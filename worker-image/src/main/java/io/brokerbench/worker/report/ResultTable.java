@@ -174,13 +174,19 @@ public final class ResultTable {
     for (var worker : result.workers()) {
       line(
           "Worker %d: CPU %.1f %% of %.1f, throttled in %.1f %% of periods, GC pauses %.1f ms"
-              + " (longest %.1f), blocked in send %.1f ms",
+              + " (longest %.1f)%s, blocked in send %.1f ms",
           worker.index(),
           worker.cpuPercent(),
           worker.cpuLimitMillicores() / 1000.0,
           worker.cpuThrottledPercent(),
           worker.gcPauseTotalMicros() / MICROS_PER_MILLI,
           worker.gcPauseMaxMicros() / MICROS_PER_MILLI,
+          worker.safepointTotalMicros() == null
+              ? ""
+              : String.format(
+                  Locale.ROOT,
+                  ", safepoints %.1f ms",
+                  worker.safepointTotalMicros() / MICROS_PER_MILLI),
           worker.blockedInSendMicros() / MICROS_PER_MILLI);
     }
     result.errors().forEach(error -> line("Error: %s", error));

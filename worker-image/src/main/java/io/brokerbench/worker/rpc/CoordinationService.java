@@ -84,7 +84,8 @@ public final class CoordinationService implements BindableService {
             done.getCpuPercent(),
             done.getCpuThrottledPercent(),
             done.getGcPauseTotalMicros(),
-            done.getGcPauseMaxMicros());
+            done.getGcPauseMaxMicros(),
+            done.hasSafepointTotalMicros() ? done.getSafepointTotalMicros() : null);
     return new WorkerEvent.StageDone(done.getNumber(), done.getUnsent(), usage);
   }
 

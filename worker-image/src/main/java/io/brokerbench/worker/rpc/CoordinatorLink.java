@@ -124,16 +124,18 @@ public final class CoordinatorLink implements AutoCloseable {
 
   /** Reports that a stage was sent and all producers were flushed. */
   public void stageDone(WorkerEvent.StageDone done) {
-    sendReliably(
-        FromWorker.newBuilder()
-            .setStageDone(
-                StageDone.newBuilder()
-                    .setNumber(done.stage())
-                    .setUnsent(done.unsent())
-                    .setCpuPercent(done.usage().cpuPercent())
-                    .setCpuThrottledPercent(done.usage().cpuThrottledPercent())
-                    .setGcPauseTotalMicros(done.usage().gcPauseTotalMicros())
-                    .setGcPauseMaxMicros(done.usage().gcPauseMaxMicros())));
+    var message =
+        StageDone.newBuilder()
+            .setNumber(done.stage())
+            .setUnsent(done.unsent())
+            .setCpuPercent(done.usage().cpuPercent())
+            .setCpuThrottledPercent(done.usage().cpuThrottledPercent())
+            .setGcPauseTotalMicros(done.usage().gcPauseTotalMicros())
+            .setGcPauseMaxMicros(done.usage().gcPauseMaxMicros());
+    if (done.usage().safepointTotalMicros() != null) {
+      message.setSafepointTotalMicros(done.usage().safepointTotalMicros());
+    }
+    sendReliably(FromWorker.newBuilder().setStageDone(message));
   }
 
   /** Reports that there is nothing more to report. */

@@ -241,7 +241,7 @@ class VerdictsTest {
   }
 
   private static WorkerReport worker(double cpu, double throttled) {
-    return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, throttled, 0, 0, 0, 0, 0);
+    return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, throttled, 0, 0, 0L, 0, 0, 0);
   }
 
   private static DurabilityProof proof(Outcome before, Outcome after) {
