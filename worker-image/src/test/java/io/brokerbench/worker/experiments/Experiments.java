@@ -72,34 +72,26 @@ final class Experiments {
   }
 
   private void addBacklogOfStreamNative(Durability setting) {
-    var load =
-        new Load(
-            100,
-            2,
-            1,
-            2,
-            KIB,
-            fixed(200_000),
-            MIB,
-            10 * MILLISECOND,
-            60,
-            600,
-            "backlog: {type: CatchUp, bytes: " + BACKLOG_BYTES + "}");
+    var load = backlogOfStreamNative("CatchUp", 1, 2);
     add(Family.StreamNative, "catch-up reads", setting, "100p-catchup", load);
-    var mixed =
-        new Load(
-            100,
-            2,
-            2,
-            1,
-            KIB,
-            fixed(200_000),
-            MIB,
-            10 * MILLISECOND,
-            60,
-            600,
-            "backlog: {type: Mixed, bytes: " + BACKLOG_BYTES + "}");
+    var mixed = backlogOfStreamNative("Mixed", 2, 1);
     add(Family.StreamNative, "mixed workload", setting, "100p-mixed", mixed);
+  }
+
+  private static Load backlogOfStreamNative(String type, int subscriptions, int consumers) {
+    var backlog = "backlog: {type: " + type + ", bytes: " + BACKLOG_BYTES + "}";
+    return new Load(
+        100,
+        2,
+        subscriptions,
+        consumers,
+        KIB,
+        fixed(200_000),
+        MIB,
+        10 * MILLISECOND,
+        60,
+        600,
+        backlog);
   }
 
   private void addPeakOfStreamNative(

@@ -100,7 +100,9 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     for (var node : nodes) {
       verification.checkBroker(node.idString(), brokerConfig(node).orElse(null));
     }
+    var read = 0;
     for (var topic : topics.describeComplete(plan.topics()).values()) {
+      progress.reached("reading topics", read++, plan.topics().names().size());
       var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
       verification.checkTopic(topic.name(), config(resource).orElse(null));
       verification.checkPartitions(topic);

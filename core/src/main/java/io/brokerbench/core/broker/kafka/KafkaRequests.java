@@ -65,6 +65,18 @@ record KafkaRequests(String cluster) {
     }
   }
 
+  /** Until it is done; {@code fine} means that it need not be. */
+  void awaitUnless(Class<? extends Exception> fine, String request, KafkaFuture<Void> future)
+      throws BrokerException {
+    try {
+      await(request, future);
+    } catch (BrokerException e) {
+      if (!fine.isInstance(e.getCause())) {
+        throw e;
+      }
+    }
+  }
+
   private String describeFailure(String request, Throwable cause) {
     return "Kafka at " + cluster + " failed to " + request + ": " + rootMessage(cause);
   }

@@ -64,13 +64,8 @@ final class KafkaTopics {
                         .configs(topics.config()))
             .toList();
     for (var result : admin.createTopics(wanted).values().entrySet()) {
-      try {
-        requests.await("create topic " + result.getKey(), result.getValue());
-      } catch (BrokerException e) {
-        if (!(e.getCause() instanceof TopicExistsException)) {
-          throw e;
-        }
-      }
+      requests.awaitUnless(
+          TopicExistsException.class, "create topic " + result.getKey(), result.getValue());
     }
   }
 
@@ -96,13 +91,10 @@ final class KafkaTopics {
   void delete(TopicPlan topics) throws BrokerException {
     for (var names : inTurns(topics.names(), TOPICS_PER_REQUEST)) {
       for (var result : admin.deleteTopics(names).topicNameValues().entrySet()) {
-        try {
-          requests.await("delete topic " + result.getKey(), result.getValue());
-        } catch (BrokerException e) {
-          if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
-            throw e;
-          }
-        }
+        requests.awaitUnless(
+            UnknownTopicOrPartitionException.class,
+            "delete topic " + result.getKey(),
+            result.getValue());
       }
     }
   }
