@@ -19,15 +19,26 @@ import java.util.List;
  * @param workers the load generator
  * @param checks when the figures may be quoted
  * @param objectives when the figures are good enough
- * @param startDeadlineSeconds time from the start of the run to the first message, in seconds
- * @param activeDeadlineSeconds time from the start of the run to its end, in seconds
+ * @param suspend whether the run is held, and an attempt under way is ended
+ * @param startDeadlineSeconds time from the start of an attempt to the first message, in seconds
+ * @param activeDeadlineSeconds time from the start of an attempt to its end, in seconds
+ * @param retries how often a failed attempt is followed by another, 0 to 5
  * @param retain what stays after the run has finished
+ * @param ttlSecondsAfterFinished after which a finished run is deleted, in seconds; null: never
  */
 @ValidationRule(
-    value = "self == oldSelf",
+    value =
+        "self.broker == oldSelf.broker && self.durability == oldSelf.durability"
+            + " && self.?workload == oldSelf.?workload"
+            + " && self.?ombWorkloadRef == oldSelf.?ombWorkloadRef"
+            + " && self.workers == oldSelf.workers && self.checks == oldSelf.checks"
+            + " && self.?objectives == oldSelf.?objectives"
+            + " && self.startDeadlineSeconds == oldSelf.startDeadlineSeconds"
+            + " && self.activeDeadlineSeconds == oldSelf.activeDeadlineSeconds"
+            + " && self.retries == oldSelf.retries && self.retain == oldSelf.retain",
     message =
-        "spec is immutable: a figure must stand beside the settings that made it;"
-            + " create another BenchmarkRun")
+        "spec is immutable but for suspend and ttlSecondsAfterFinished: a figure must stand beside"
+            + " the settings that made it; create another BenchmarkRun")
 @ValidationRule(
     value = "has(self.workload) || has(self.ombWorkloadRef)",
     message = "a run needs a load: one of workload and ombWorkloadRef is required",
@@ -193,13 +204,20 @@ public record BenchmarkRunSpec(
             "When the figures are good enough: the condition ObjectivesMet is True while each of"
                 + " them is met. Unset: there is no such condition.")
         List<ObjectiveSpec> objectives,
+    @Default("false")
+        @JsonPropertyDescription(
+            "Whether the run is held. Before load, nothing is begun, and what was deployed is taken"
+                + " down; during load, the attempt ends and what it had measured is kept as partial"
+                + " results. With false again, a fresh attempt starts, on fresh brokers. May be"
+                + " changed at any time; a run that has finished stays as it is.")
+        Boolean suspend,
     @Default("900")
         @Min(30)
         @Max(86400)
         @JsonPropertyDescription(
             "Seconds from the start of the run within which brokers and workers must be ready for"
                 + " the first message; past that the run fails. A run starts when it is accepted,"
-                + " or when it leaves the queue before its node pool.")
+                + " or when it leaves the queue before its node pool; a fresh attempt starts anew.")
         Integer startDeadlineSeconds,
     @Default("7200")
         @Min(60)
@@ -208,9 +226,25 @@ public record BenchmarkRunSpec(
             "Seconds from the start of the run within which it must have finished; past that it"
                 + " fails. The time in the queue does not count.")
         Integer activeDeadlineSeconds,
-    @Default("{\"brokers\": \"Never\"}")
-        @JsonPropertyDescription("What stays after the run has finished, until it is deleted.")
-        RetainSpec retain) {
+    @Default("0")
+        @Min(0)
+        @Max(5)
+        @JsonPropertyDescription(
+            "How often a failed attempt is followed by a fresh one, on fresh brokers. An attempt"
+                + " that would fail again for the same reason, such as a spec that contradicts"
+                + " itself, a missing permission or a setting that was not as wanted, is not"
+                + " repeated; nor is one whose figures are not valid or not good enough.")
+        Integer retries,
+    @Default("{\"brokers\": \"Never\", \"results\": \"WithRun\"}")
+        @JsonPropertyDescription("What stays after the run has finished, and for how long.")
+        RetainSpec retain,
+    @Min(0)
+        @Max(31536000)
+        @JsonPropertyDescription(
+            "Seconds after which a finished run is deleted, with its results; unset: never. Leave"
+                + " it unset where a GitOps tool applies the run: it would create the run again,"
+                + " and so run it again. May be changed at any time.")
+        Integer ttlSecondsAfterFinished) {
 
   /** CEL: how long the load takes at least. */
   static final String LOAD_SECONDS =
@@ -225,6 +259,8 @@ public record BenchmarkRunSpec(
   /** An absent group reads as its default, an absent list as an empty one. */
   public BenchmarkRunSpec {
     objectives = objectives == null ? List.of() : List.copyOf(objectives);
+    suspend = suspend != null && suspend;
+    retries = retries == null ? 0 : retries;
     retain = retain == null ? RetainSpec.NOTHING : retain;
   }
 
@@ -238,8 +274,11 @@ public record BenchmarkRunSpec(
         workers,
         checks,
         objectives,
+        suspend,
         startDeadlineSeconds,
         activeDeadlineSeconds,
-        retain);
+        retries,
+        retain,
+        ttlSecondsAfterFinished);
   }
 }

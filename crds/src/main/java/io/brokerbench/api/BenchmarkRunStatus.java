@@ -13,7 +13,10 @@ import java.util.Optional;
  * @param phase where the run stands, for humans
  * @param message what is being waited for, or how it ended, in one line
  * @param conditions what programs read
- * @param startTime when the run was accepted, or left the queue; null while it is queued
+ * @param attempts how many have begun
+ * @param failedAttempts how many have failed and were followed by another
+ * @param startTime when the run was accepted, or left the queue, or began anew; null while it is
+ *     queued or suspended
  * @param queuePosition place in the queue before the node pool, counted from 1; null when not
  *     queued
  * @param loadStartTime when the first message was due
@@ -45,8 +48,16 @@ public record BenchmarkRunStatus(
                 + " figures may be quoted) and, where the run has objectives, ObjectivesMet.")
         List<Condition> conditions,
     @JsonPropertyDescription(
+            "How many attempts have begun: a run that was suspended, or that failed and is to be"
+                + " retried, begins a fresh one.")
+        Integer attempts,
+    @JsonPropertyDescription(
+            "How many attempts have failed and were followed by another, as spec.retries says.")
+        Integer failedAttempts,
+    @JsonPropertyDescription(
             "When the run was accepted or, where it had to queue, when its turn came (RFC 3339);"
-                + " deadlines count from here. Not set while it is queued.")
+                + " when it began anew, for a fresh attempt. Deadlines count from here. Not set"
+                + " while it is queued or suspended.")
         String startTime,
     @JsonPropertyDescription(
             "Place in the queue before the node pool, counted from 1, while the run is Queued.")

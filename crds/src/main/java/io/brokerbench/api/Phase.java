@@ -23,7 +23,9 @@ public enum Phase {
   /** Finished as planned. */
   Succeeded,
   /** Ended otherwise; the condition {@code Succeeded} says why. */
-  Failed;
+  Failed,
+  /** Held by {@code spec.suspend}: an attempt that was under way has been taken down. */
+  Suspended;
 
   /** Whether nothing more will happen. */
   public boolean isTerminal() {

@@ -40,6 +40,8 @@ public enum Reason {
   CoordinatorFailed,
   /** A worker ended, or was not heard of, before the load was over. */
   WorkerFailed,
+  /** The coordinator was told to stop: its pod was deleted or evicted. */
+  LoadStopped,
   /** The results could not be read or written. */
   ResultsUnavailable,
   /** The figures are not good enough for what the run asks for. */
@@ -53,5 +55,39 @@ public enum Reason {
   /**
    * The operator lacks a permission, which the message names with the chart value that grants it.
    */
-  PermissionMissing
+  PermissionMissing;
+
+  /** Whether a fresh attempt may well go better: nobody has to change anything before it. */
+  public boolean mayPass() {
+    return switch (this) {
+      case DiskProbeFailed,
+          PageCacheNotDropped,
+          BrokerImageNotPulled,
+          BrokerCrashed,
+          ChartNotRendered,
+          BrokerUnreachable,
+          BrokerRequestFailed,
+          DurabilityUnknown,
+          WorkerImageNotPulled,
+          CoordinatorFailed,
+          WorkerFailed,
+          LoadStopped,
+          ResultsUnavailable,
+          StartDeadlineExceeded,
+          ActiveDeadlineExceeded ->
+          true;
+      case RunCompleted,
+          SpecInvalid,
+          StrimziNotInstalled,
+          StrimziRefused,
+          DiskTooSlow,
+          ChartRefused,
+          DurabilityMismatch,
+          DurabilityChanged,
+          ObjectivesMissed,
+          RequestRefused,
+          PermissionMissing ->
+          false;
+    };
+  }
 }

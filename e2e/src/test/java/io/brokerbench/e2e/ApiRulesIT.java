@@ -159,7 +159,7 @@ class ApiRulesIT {
   }
 
   @Test
-  void specIsImmutable() {
+  void specIsImmutableButForWhatHoldsAndEndsTheRun() {
     // The operator refuses this one at once, so that nothing is deployed meanwhile.
     var manifest =
         Manifest.shortRunOnOneNode("immutable").with("broker.kafka.config", Map.of("node.id", "7"));
@@ -170,6 +170,9 @@ class ApiRulesIT {
             () ->
                 Cluster.run(namespace.name(), manifest.with("workload.durationSeconds", 7)).patch())
         .hasMessageContaining("spec is immutable");
+    assertThatThrownBy(() -> Cluster.run(namespace.name(), manifest.with("retries", 1)).patch())
+        .hasMessageContaining("spec is immutable but for suspend and ttlSecondsAfterFinished");
+    run.edit(Map.of("suspend", true, "ttlSecondsAfterFinished", 86_400));
     assertThat(
             Cluster.kubectl(
                 "--namespace=" + namespace.name(),

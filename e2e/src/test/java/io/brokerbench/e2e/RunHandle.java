@@ -17,7 +17,11 @@ import io.fabric8.kubernetes.api.model.PodList;
 import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
 import io.fabric8.kubernetes.client.dsl.PodResource;
 import io.fabric8.kubernetes.client.dsl.Resource;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
@@ -176,10 +180,27 @@ final class RunHandle {
     return Json.read(results().getData().get(RunResult.KEY), RunResult.class);
   }
 
+  /** Changes fields of the spec. */
+  void edit(Map<String, ?> spec) {
+    resource()
+        .patch(PatchContext.of(PatchType.JSON_MERGE), Serialization.asJson(Map.of("spec", spec)));
+  }
+
+  /** Waits until the run is held and nothing of it goes on. */
+  BenchmarkRunStatus awaitSuspended() {
+    return await(
+        status -> status.phase() == Phase.Suspended && status.isFalse(ConditionType.Reconciling));
+  }
+
+  /** Waits until somebody has deleted the run. */
+  void awaitGone() {
+    resource().waitUntilCondition(run -> run == null, MINUTES, TimeUnit.MINUTES);
+  }
+
   /** Deletes the run, and returns when it is gone itself. */
   void delete() {
     resource().delete();
-    resource().waitUntilCondition(run -> run == null, MINUTES, TimeUnit.MINUTES);
+    awaitGone();
   }
 
   private Resource<BenchmarkRun> resource() {

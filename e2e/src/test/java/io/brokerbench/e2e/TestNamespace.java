@@ -20,7 +20,7 @@ final class TestNamespace implements AutoCloseable {
 
   /** Nothing else than a run itself and its results may be there when it has finished. */
   private static final String RUN_AND_RESULTS =
-      "benchmarkrun.brokerbench.io/.*|configmap/.*-results";
+      "benchmarkrun.brokerbench.io/.*|configmap/.*-results(-\\d)?";
 
   private final String name;
 

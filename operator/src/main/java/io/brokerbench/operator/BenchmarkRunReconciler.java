@@ -7,8 +7,6 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
-import io.brokerbench.operator.helm.ChartTasks;
-import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
 import io.brokerbench.operator.lifecycle.Lifecycle;
@@ -30,6 +28,8 @@ import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
 import java.net.HttpURLConnection;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -52,8 +52,6 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private final RunViewer viewer;
   private final RunActuator actuator;
   private final EventRecorder events;
-  private final BrokerTasks brokerTasks;
-  private final ChartTasks chartTasks;
   private final Neighbours neighbours;
 
   /** Held by the one run that looks whether it is its turn, until it has written what it found. */
@@ -67,15 +65,11 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       RunViewer viewer,
       RunActuator actuator,
       EventRecorder events,
-      BrokerTasks brokerTasks,
-      ChartTasks chartTasks,
       Neighbours neighbours) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
-    this.brokerTasks = brokerTasks;
-    this.chartTasks = chartTasks;
     this.neighbours = neighbours;
   }
 
@@ -94,19 +88,28 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   @Override
   public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun run, Context<BenchmarkRun> context) {
     if (Lifecycle.isFinished(run.getStatus())) {
-      brokerTasks.forget(run.getMetadata().getUid());
-      chartTasks.forget(run.getMetadata().getUid());
       actuator.release(run);
-      return UpdateControl.noUpdate();
+      return expire(run);
     }
     if (RunQueue.isWaiting(run)) {
       return admit(run, context);
     }
     return advance(
-        Lifecycle.isSettled(run.getStatus())
+        Lifecycle.isTakenDown(run.getStatus())
             ? viewer.live(run)
             : viewer.cached(run, neighbours.around(run, context), context),
         context);
+  }
+
+  private UpdateControl<BenchmarkRun> expire(BenchmarkRun run) {
+    var left = Lifecycle.untilExpiry(run, Instant.now());
+    if (left.isPresent() && !left.get().isPositive()) {
+      actuator.delete(run);
+    }
+    var nothing = UpdateControl.<BenchmarkRun>noUpdate();
+    return left.filter(Duration::isPositive)
+        .map(time -> nothing.rescheduleAfter(time.toMillis() + 1))
+        .orElse(nothing);
   }
 
   /** One at a time, and by what the API server says: else two could get the same nodes. */
@@ -202,9 +205,10 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   }
 
   private void announce(BenchmarkRun run, BenchmarkRunStatus before, BenchmarkRunStatus after) {
+    var attempts = attempts(after);
     if (before == null || before.phase() != after.phase()) {
       if (!after.phase().isTerminal()) {
-        events.normal(run, after.phase().name(), after.message());
+        events.normal(run, attempts, after.phase().name(), after.message());
       }
     }
     for (var type : List.of(ConditionType.DurabilityVerified, ConditionType.Valid)) {
@@ -213,11 +217,15 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     var settled = after.condition(Succeeded).orElseThrow();
     if (Lifecycle.isSettled(after) && !Lifecycle.isSettled(before)) {
       if (after.isTrue(Succeeded)) {
-        events.normal(run, settled.getReason(), settled.getMessage());
+        events.normal(run, attempts, settled.getReason(), settled.getMessage());
       } else {
-        events.warning(run, settled.getReason(), settled.getMessage());
+        events.warning(run, attempts, settled.getReason(), settled.getMessage());
       }
     }
+  }
+
+  private static int attempts(BenchmarkRunStatus status) {
+    return status.attempts() == null ? 0 : status.attempts();
   }
 
   private void announceVerdict(
@@ -225,7 +233,8 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     var was = before == null ? null : before.condition(type).map(c -> c.getStatus()).orElse(null);
     var is = after.condition(type).map(c -> c.getStatus()).orElse(null);
     if (!Objects.equals(was, is) && "True".equals(is)) {
-      events.normal(run, type.name(), after.condition(type).orElseThrow().getMessage());
+      events.normal(
+          run, attempts(after), type.name(), after.condition(type).orElseThrow().getMessage());
     }
   }
 }

@@ -132,6 +132,7 @@ final class Neighbours {
     return now != null
         && (before == null
             || now.phase() != before.phase()
+            || RunQueue.holdsNodes(is) != RunQueue.holdsNodes(was)
             || Lifecycle.isSettled(now) != Lifecycle.isSettled(before));
   }
 

@@ -54,13 +54,7 @@ public final class OperatorMain {
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
     operator.register(
         new BenchmarkRunReconciler(
-            lifecycle,
-            viewer,
-            actuator,
-            new EventRecorder(client),
-            brokerTasks,
-            chartTasks,
-            neighbours));
+            lifecycle, viewer, actuator, new EventRecorder(client), neighbours));
     operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours));
     operator.installShutdownHook(TERMINATION_TIMEOUT);
     operator.start();

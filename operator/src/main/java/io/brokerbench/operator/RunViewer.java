@@ -51,7 +51,7 @@ record RunViewer(
         around,
         // Read once: what they hold is kept by the run from then on.
         Lifecycle.isNew(run.getStatus()) ? observer.configMaps(run) : Map.of(),
-        ended || Lifecycle.isSettled(run.getStatus()) ? observer.result(run) : Optional.empty(),
+        ended || Lifecycle.isTakenDown(run.getStatus()) ? observer.result(run) : Optional.empty(),
         obstacle,
         Instant.now());
   }

@@ -184,9 +184,12 @@ final class Runs {
             new ChecksSpec(
                 DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep),
             List.of(),
+            false,
             900,
             7200,
-            RetainSpec.NOTHING));
+            0,
+            RetainSpec.NOTHING,
+            null));
     return run;
   }
 }

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes events about a run, one per transition: its name is made of the run's UID and the reason,
- * so an operator that starts anew does not tell the same thing twice.
+ * Writes events about a run, one per transition: its name is made of the run's UID, the number of
+ * its attempts and the reason, so an operator that starts anew does not tell the same thing twice.
  */
 public final class EventRecorder {
 
@@ -28,18 +28,18 @@ public final class EventRecorder {
   }
 
   /** Something went as it should. */
-  public void normal(BenchmarkRun run, String reason, String message) {
-    record(run, "Normal", reason, message);
+  public void normal(BenchmarkRun run, int attempts, String reason, String message) {
+    record(run, "Normal", attempts, reason, message);
   }
 
   /** Something did not. */
-  public void warning(BenchmarkRun run, String reason, String message) {
-    record(run, "Warning", reason, message);
+  public void warning(BenchmarkRun run, int attempts, String reason, String message) {
+    record(run, "Warning", attempts, reason, message);
   }
 
-  private void record(BenchmarkRun run, String type, String reason, String message) {
+  private void record(BenchmarkRun run, String type, int attempts, String reason, String message) {
     try {
-      client.resource(event(run, type, reason, message)).create();
+      client.resource(event(run, type, attempts, reason, message)).create();
     } catch (KubernetesClientException e) {
       if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
         // A run does not fail because its events may not be written.
@@ -48,13 +48,20 @@ public final class EventRecorder {
     }
   }
 
-  private static Event event(BenchmarkRun run, String type, String reason, String message) {
+  private static Event event(
+      BenchmarkRun run, String type, int attempts, String reason, String message) {
     var now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     var uid = run.getMetadata().getUid().replace("-", "");
     return new EventBuilder()
         .withNewMetadata()
         .withNamespace(run.getMetadata().getNamespace())
-        .withName(name(run) + "." + uid.substring(0, 8) + "." + reason.toLowerCase(Locale.ROOT))
+        .withName(
+            String.join(
+                ".",
+                name(run),
+                uid.substring(0, 8),
+                String.valueOf(attempts),
+                reason.toLowerCase(Locale.ROOT)))
         .endMetadata()
         .withType(type)
         .withReason(reason)

@@ -8,12 +8,15 @@ import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.EnvironmentReader;
+import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
@@ -73,12 +76,40 @@ public final class RunActuator {
           PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
       case Action.Delete delete -> delete.objects().forEach(sweep::delete);
       case Action.TearDown tearDown -> sweep.remove(run, tearDown);
+      case Action.ForgetAnswers ignored -> forgetAnswers(run);
+      case Action.ReleaseResults ignored -> releaseResults(run);
     }
   }
 
   /** Lets a finished run go: it has left nothing that would have to be cleaned up. */
   public void release(BenchmarkRun run) {
+    forgetAnswers(run);
     PrimaryUpdateAndCacheUtils.removeFinalizer(client, run, FINALIZER);
+  }
+
+  /** Deletes a run whose time is up, unless it has been changed or has gone meanwhile. */
+  public void delete(BenchmarkRun run) {
+    try {
+      client.resource(run).lockResourceVersion(run.getMetadata().getResourceVersion()).delete();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
+    }
+  }
+
+  private void forgetAnswers(BenchmarkRun run) {
+    brokerTasks.forget(run.getMetadata().getUid());
+    chartTasks.forget(run.getMetadata().getUid());
+  }
+
+  private void releaseResults(BenchmarkRun run) {
+    var names = ChildNames.of(run);
+    client
+        .configMaps()
+        .inNamespace(names.namespace())
+        .withName(names.results())
+        .patch(PatchContext.of(PatchType.JSON_MERGE), "{\"metadata\":{\"ownerReferences\":null}}");
   }
 
   private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {

@@ -50,7 +50,10 @@ final class Sweep {
     this.settings = settings;
   }
 
-  /** Deletes everything of {@code run} but what is to be kept. */
+  /**
+   * Deletes everything of {@code run} but what is to be kept: the results of earlier attempts are,
+   * in any case.
+   */
   void remove(BenchmarkRun run, Action.TearDown tearDown) {
     var names = ChildNames.of(run);
     if (run.getSpec().broker().deploymentType() == DeploymentType.Strimzi
@@ -59,9 +62,7 @@ final class Sweep {
     }
     for (var kind : KINDS) {
       for (var object : objects(kind, run, names.namespace())) {
-        var results = object.getMetadata().getName().equals(names.results());
-        var brokers = Labels.isAny(object, Labels.OF_BROKERS);
-        if (!(results && tearDown.keepResults()) && !(brokers && tearDown.keepBrokers())) {
+        if (!isKept(object, names, tearDown)) {
           delete(object);
         }
       }
@@ -71,6 +72,15 @@ final class Sweep {
     }
     // By its name, so that the operator need not be able to list anybody's Secrets.
     client.secrets().inNamespace(names.namespace()).withName(names.token()).delete();
+  }
+
+  private static boolean isKept(HasMetadata object, ChildNames names, Action.TearDown tearDown) {
+    var name = object.getMetadata().getName();
+    if (Labels.is(object, Labels.Component.RESULTS)) {
+      return tearDown.keepResults() || !name.equals(names.results());
+    }
+    return (tearDown.keepBrokers() && Labels.isAny(object, Labels.OF_BROKERS))
+        || (tearDown.keepPayload() && name.equals(names.payload()));
   }
 
   private void removeIfReachable(Class<? extends HasMetadata> kind, BenchmarkRun run) {

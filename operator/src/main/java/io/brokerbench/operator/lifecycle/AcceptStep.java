@@ -1,14 +1,7 @@
 package io.brokerbench.operator.lifecycle;
 
-import static io.brokerbench.api.ConditionType.Finished;
-import static io.brokerbench.api.ConditionType.Reconciling;
-import static io.brokerbench.api.ConditionType.Stalled;
-import static io.brokerbench.api.ConditionType.Succeeded;
-import static io.brokerbench.api.ConditionType.Valid;
-
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.PageCacheCheck;
-import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.operator.permission.ChartBlock;
@@ -21,20 +14,9 @@ import java.util.Optional;
 /** Checks what the API server cannot check; nothing is deployed for a run that is refused. */
 record AcceptStep(OperatorSettings settings) implements Step {
 
-  private static final String ACTIVE = "Active";
-
   @Override
   public Decision decide(RunView view) {
-    var status =
-        view.edit()
-            .phase(Phase.Pending)
-            .started()
-            .workers(0, view.run().getSpec().workers().count())
-            .isUnknown(Succeeded, ACTIVE, "the run is active")
-            .isFalse(Finished, ACTIVE, "the run is active")
-            .isTrue(Reconciling, ACTIVE, "the run is active")
-            .isFalse(Stalled, ACTIVE, "the run is active")
-            .isUnknown(Valid, ACTIVE, "nothing has been measured yet");
+    var status = view.edit().active(view.run().getSpec().workers().count());
     Referred referred;
     try {
       referred = Referred.read(view);
@@ -49,8 +31,6 @@ record AcceptStep(OperatorSettings settings) implements Step {
     status.message(referred.remark().map(remark -> "accepted; " + remark).orElse("accepted"));
     var actions = new ArrayList<Action>();
     if (view.external()) {
-      // An existing cluster is where it is: there are no nodes to wait for.
-      status.phase(Phase.Provisioning);
       actions.add(new Action.AddFinalizer());
     }
     var generator = new LoadGenerator(view.run(), settings);

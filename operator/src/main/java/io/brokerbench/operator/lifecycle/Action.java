@@ -59,12 +59,20 @@ public sealed interface Action {
   record Delete(List<HasMetadata> objects) implements Action {}
 
   /**
-   * Delete everything of the run.
+   * Delete everything of the run but the results of earlier attempts.
    *
-   * @param keepResults whether the results stay
+   * @param keepResults whether the results of this attempt stay
    * @param keepBrokers whether the brokers stay, with their claims and data
+   * @param keepPayload whether the file stays that payloads are made of, for another attempt
    */
-  record TearDown(boolean keepResults, boolean keepBrokers) implements Action {}
+  record TearDown(boolean keepResults, boolean keepBrokers, boolean keepPayload)
+      implements Action {}
+
+  /** Forget what brokers and charts have answered: another attempt asks anew. */
+  record ForgetAnswers() implements Action {}
+
+  /** Let the results stay when the run is deleted. */
+  record ReleaseResults() implements Action {}
 
   /** Hold the run until its topics are deleted from a cluster that outlives it. */
   record AddFinalizer() implements Action {}

@@ -17,6 +17,7 @@ import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.resources.PageCacheDropJobs;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -35,6 +36,23 @@ public final class Lifecycle {
   /** Whether it is settled how the run ends, so that only the tear-down is left. */
   public static boolean isSettled(BenchmarkRunStatus status) {
     return status != null && Outcome.isSettled(status);
+  }
+
+  /** Whether the run is held, so that nothing of it is left once it has been taken down. */
+  public static boolean isSuspended(BenchmarkRunStatus status) {
+    return status != null && status.phase() == Phase.Suspended;
+  }
+
+  /** Whether everything of the run is being taken down, or has been. */
+  public static boolean isTakenDown(BenchmarkRunStatus status) {
+    return isSettled(status) || isSuspended(status);
+  }
+
+  /** How long a finished run stays; empty where it does until somebody deletes it. */
+  public static Optional<Duration> untilExpiry(BenchmarkRun run, Instant now) {
+    return Optional.ofNullable(run.getSpec().ttlSecondsAfterFinished())
+        .map(Instant.parse(run.getStatus().completionTime())::plusSeconds)
+        .map(end -> Duration.between(now, end));
   }
 
   /** Whether the run has not been accepted yet. */
@@ -94,6 +112,9 @@ public final class Lifecycle {
     if (Outcome.isSettled(status)) {
       return tearDown(view.run());
     }
+    if (isSuspended(status) || isToBeSuspended(view)) {
+      return new SuspendStep(tearDown(view.run()));
+    }
     var plan = plan(view.run()).orElseThrow();
     var deployment = deployment(view.run(), plan);
     var verify = new VerifyStep(plan, deployment.endpoint());
@@ -107,9 +128,14 @@ public final class Lifecycle {
           view.children().coordinatorSucceeded()
               ? new CollectStep()
               : new LoadStep(new LoadGenerator(view.run(), settings), verify);
-      case Succeeded, Failed ->
+      case Succeeded, Failed, Suspended ->
           throw new IllegalStateException("no step in phase " + status.phase());
     };
+  }
+
+  /** A run that has come to its results finishes. */
+  private static boolean isToBeSuspended(RunView view) {
+    return view.run().getSpec().suspend() && !view.children().coordinatorSucceeded();
   }
 
   /** Brokers are made on nodes that have been probed and cleaned, where the run asks for that. */

@@ -1,7 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.BrokerSpec;
-import io.brokerbench.api.Phase;
 import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -17,6 +16,16 @@ record QueueStep() implements Step {
 
   @Override
   public Decision decide(RunView view) {
+    if (!view.children().none()) {
+      // A cache that has not heard of it all: what it still shows would be taken for this
+      // attempt's.
+      return Decision.of(
+          view.edit().message("waiting until nothing of the attempt before is left"));
+    }
+    if (view.external()) {
+      // An existing cluster is where it is: there are no nodes to wait for.
+      return Decision.of(view.edit().begun());
+    }
     var broker = view.run().getSpec().broker();
     var around = view.around();
     var pool = NodePool.of(broker.placement(), around.nodes());
@@ -37,7 +46,7 @@ record QueueStep() implements Step {
             view.edit()
                 .itsTurn()
                 .nodes(chosen.get())
-                .phase(Phase.Provisioning)
+                .begun()
                 .message("nodes " + String.join(", ", chosen.get())))
         : Decision.of(
             view.edit()

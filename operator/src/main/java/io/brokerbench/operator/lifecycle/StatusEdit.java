@@ -16,19 +16,30 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** A status in the making. Phases and milestones only ever move forward. */
+/** A status in the making. Phases and milestones of an attempt only ever move forward. */
 final class StatusEdit {
 
   private static final int MESSAGE_CHARACTERS = 1024;
+
+  private static final String ACTIVE = "Active";
+  private static final String SUSPENDED = "Suspended";
+
+  /** What an attempt reaches, and another has to reach again. */
+  private static final Set<ConditionType> MILESTONES =
+      EnumSet.range(ConditionType.BrokerReady, ConditionType.ObjectivesMet);
 
   private final long generation;
   private final Instant now;
   private final Map<ConditionType, Condition> conditions = new EnumMap<>(ConditionType.class);
   private Phase phase;
   private String message;
+  private Integer attempts;
+  private Integer failedAttempts;
   private String startTime;
   private String loadStartTime;
   private String completionTime;
@@ -56,6 +67,8 @@ final class StatusEdit {
       status.conditions().forEach(c -> edit.conditions.put(ConditionType.valueOf(c.getType()), c));
       edit.phase = status.phase();
       edit.message = status.message();
+      edit.attempts = status.attempts();
+      edit.failedAttempts = status.failedAttempts();
       edit.startTime = status.startTime();
       edit.loadStartTime = status.loadStartTime();
       edit.completionTime = status.completionTime();
@@ -80,6 +93,61 @@ final class StatusEdit {
       phase = next;
     }
     return this;
+  }
+
+  /** The first step of an attempt: from here on there is something to take down. */
+  StatusEdit begun() {
+    attempts = attempts == null ? 1 : attempts + 1;
+    return phase(Phase.Provisioning);
+  }
+
+  /** Accepted, or to be attempted anew: what an earlier attempt has reached counts for nothing. */
+  StatusEdit active(int workersWanted) {
+    phase = Phase.Pending;
+    conditions.keySet().removeAll(MILESTONES);
+    clearAttempt();
+    figures = null;
+    resultsRef = null;
+    var text = "the run is active";
+    return started()
+        .workers(0, workersWanted)
+        .isUnknown(ConditionType.Succeeded, ACTIVE, text)
+        .isFalse(ConditionType.Finished, ACTIVE, text)
+        .isTrue(ConditionType.Reconciling, ACTIVE, text)
+        .isFalse(ConditionType.Stalled, ACTIVE, text)
+        .isUnknown(ConditionType.Valid, ACTIVE, "nothing has been measured yet");
+  }
+
+  /** Failed, and to be attempted anew. */
+  StatusEdit retried(int workersWanted) {
+    failedAttempts = failedAttempts == null ? 1 : failedAttempts + 1;
+    return active(workersWanted);
+  }
+
+  /** Held: no deadline counts. What was measured stays to be seen. */
+  StatusEdit suspended(boolean takingDown, String text) {
+    phase = Phase.Suspended;
+    startTime = null;
+    queuePosition = null;
+    if (!takingDown) {
+      clearAttempt();
+      workers = null;
+    }
+    isUnknown(ConditionType.Succeeded, SUSPENDED, text);
+    isFalse(ConditionType.Finished, SUSPENDED, text);
+    isFalse(ConditionType.Stalled, SUSPENDED, text);
+    return takingDown
+        ? isTrue(ConditionType.Reconciling, "Suspending", text).message(text)
+        : isFalse(ConditionType.Reconciling, SUSPENDED, text).message(text);
+  }
+
+  private void clearAttempt() {
+    queuePosition = null;
+    loadStartTime = null;
+    nodes = List.of();
+    disks = List.of();
+    pageCacheDropped = List.of();
+    progressPercent = null;
   }
 
   StatusEdit message(String text) {
@@ -185,6 +253,8 @@ final class StatusEdit {
         phase,
         message,
         List.copyOf(conditions.values()),
+        attempts,
+        failedAttempts,
         startTime,
         queuePosition,
         loadStartTime,

@@ -10,6 +10,7 @@ sealed interface Step
         VerifyStep,
         LoadStep,
         CollectStep,
+        SuspendStep,
         TearDownStep {
 
   Decision decide(RunView view);

@@ -9,11 +9,14 @@ import static io.brokerbench.api.ConditionType.Succeeded;
 import static io.brokerbench.operator.lifecycle.Outcome.isSettled;
 
 import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.api.ResultsRetention;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.resources.ChildNames;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Optional;
 
 /**
@@ -29,7 +32,10 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     if (open.isPresent()) {
       return Decision.of(status, open.get());
     }
-    publishPartialResults(view, status);
+    publishPartialResults(view, status, "what was measured until the run failed");
+    if (isRetried(view)) {
+      return retry(view, status);
+    }
     var outcome = view.status().condition(Succeeded).orElseThrow();
     var succeeded = view.status().isTrue(Succeeded);
     status
@@ -44,11 +50,37 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
       status.isTrue(Stalled, outcome.getReason(), "the run failed and is not tried again");
     }
     // Takes along what has no end of its own to wait for.
-    return Decision.of(status, tearDown(view));
+    return view.run().getSpec().retain().results() == ResultsRetention.Always && published(view)
+        ? Decision.of(status, tearDown(view), new Action.ReleaseResults())
+        : Decision.of(status, tearDown(view));
+  }
+
+  private static Decision retry(RunView view, StatusEdit status) {
+    var spec = view.run().getSpec();
+    var failure = view.status().condition(Succeeded).orElseThrow();
+    status
+        .retried(spec.workers().count())
+        .message("tries again after " + failure.getReason() + ": " + failure.getMessage());
+    return Decision.of(status, tearDown(view), new Action.ForgetAnswers());
+  }
+
+  /** Whether the attempt failed, may go better, and is not the last that the run allows. */
+  private static boolean isRetried(RunView view) {
+    var status = view.status();
+    var failed = status.failedAttempts() == null ? 0 : status.failedAttempts();
+    return status.isFalse(Succeeded)
+        && failed < view.run().getSpec().retries()
+        && Reason.valueOf(status.condition(Succeeded).orElseThrow().getReason()).mayPass();
   }
 
   /** What must come to its end before the run can be closed. */
   Optional<Action> open(RunView view) {
+    if (view.children().coordinatorRuns()) {
+      // It has what was measured until now, and writes it before it goes.
+      return Optional.of(
+          new Action.Delete(
+              view.children().coordinator().stream().map(HasMetadata.class::cast).toList()));
+    }
     var left = keepsBrokers(view) ? view.children().withoutBrokers() : view.children();
     if (!left.none()) {
       return Optional.of(tearDown(view));
@@ -60,15 +92,26 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
         : Optional.empty();
   }
 
-  private static Action tearDown(RunView view) {
-    var published = view.status() != null && view.status().isTrue(ResultsPublished);
-    return new Action.TearDown(published || view.result().isPresent(), keepsBrokers(view));
+  static Action tearDown(RunView view) {
+    return new Action.TearDown(published(view), keepsBrokers(view), goesOn(view));
+  }
+
+  private static boolean published(RunView view) {
+    return view.result().isPresent()
+        || (view.status() != null && view.status().isTrue(ResultsPublished));
+  }
+
+  /** Whether another attempt follows. */
+  private static boolean goesOn(RunView view) {
+    return Lifecycle.isSuspended(view.status())
+        || (view.status() != null && isSettled(view.status()) && isRetried(view));
   }
 
   /** Whether there are brokers to keep, and the run says so. */
   private static boolean keepsBrokers(RunView view) {
     return view.status() != null
         && isSettled(view.status())
+        && !isRetried(view)
         && view.run().getSpec().retain().keepsBrokers(view.status().isTrue(Succeeded))
         && !view.children().brokerPods().isEmpty();
   }
@@ -89,15 +132,16 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
         && status != null
         && status.phase() != null
         && status.phase().compareTo(Phase.Verifying) >= 0
+        && status.attempts() != null
         && !status.isFalse(BrokerReady);
   }
 
-  /** What a failed run had measured until then is not thrown away. */
-  private static void publishPartialResults(RunView view, StatusEdit status) {
+  /** What an attempt had measured until it ended is not thrown away. */
+  static void publishPartialResults(RunView view, StatusEdit status, String what) {
     if (!view.status().isTrue(ResultsPublished) && view.result().isPresent()) {
       status
           .results(ChildNames.of(view.run()).results())
-          .isTrue(ResultsPublished, "PartialResults", "what was measured until the run failed");
+          .isTrue(ResultsPublished, "PartialResults", what);
     }
   }
 }

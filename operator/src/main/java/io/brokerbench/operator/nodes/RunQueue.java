@@ -74,14 +74,17 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length) {
                 && !status.isFalse(ConditionType.Succeeded)));
   }
 
-  /** Whether nodes are the run's: it is under way, or its brokers were retained. */
+  /** Whether nodes are the run's: it is under way or being taken down, or retains its brokers. */
   public static boolean holdsNodes(BenchmarkRun run) {
     var status = run.getStatus();
     if (!usesNodes(run) || status == null || status.phase() == null) {
       return false;
     }
-    return status.phase().isTerminal()
-        ? Boolean.TRUE.equals(status.brokersRetained())
+    if (status.phase().isTerminal()) {
+      return Boolean.TRUE.equals(status.brokersRetained());
+    }
+    return status.phase() == Phase.Suspended
+        ? status.isTrue(ConditionType.Reconciling)
         : status.phase().compareTo(Phase.Queued) > 0;
   }
 

@@ -62,6 +62,12 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
     return of(Job.class, COORDINATOR).stream().findFirst();
   }
 
+  /** Whether the coordinator is at work, or told to stop and not gone yet. */
+  public boolean coordinatorRuns() {
+    return of(Pod.class, COORDINATOR).stream()
+        .anyMatch(pod -> pod.getStatus() != null && "Running".equals(pod.getStatus().getPhase()));
+  }
+
   /** The workers' Job. */
   public Optional<Job> workers() {
     return of(Job.class, WORKER).stream().findFirst();

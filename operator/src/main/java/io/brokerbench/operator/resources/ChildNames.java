@@ -8,8 +8,9 @@ import io.brokerbench.api.BenchmarkRun;
  *
  * @param namespace of the run and of all its children
  * @param base what every name begins with
+ * @param attempt of the run, counted from 1
  */
-public record ChildNames(String namespace, String base) {
+public record ChildNames(String namespace, String base, int attempt) {
 
   /** A pod of a StatefulSet carries the set's name and a hash in a label of 63 characters. */
   private static final int NAME_CHARACTERS = 36;
@@ -18,7 +19,13 @@ public record ChildNames(String namespace, String base) {
 
   /** The names of the children of {@code run}. */
   public static ChildNames of(BenchmarkRun run) {
-    return new ChildNames(run.getMetadata().getNamespace(), base(run, NAME_CHARACTERS));
+    return new ChildNames(
+        run.getMetadata().getNamespace(), base(run, NAME_CHARACTERS), attempt(run));
+  }
+
+  private static int attempt(BenchmarkRun run) {
+    var status = run.getStatus();
+    return status == null || status.attempts() == null ? 1 : Math.max(1, status.attempts());
   }
 
   /**
@@ -98,9 +105,9 @@ public record ChildNames(String namespace, String base) {
     return base + "-progress";
   }
 
-  /** ConfigMap with what the run found out. */
+  /** ConfigMap with what the run found out: what an earlier attempt had measured stays. */
   public String results() {
-    return base + "-results";
+    return base + "-results" + (attempt == 1 ? "" : "-" + attempt);
   }
 
   /** DNS name of Kafka broker {@code ordinal}. */

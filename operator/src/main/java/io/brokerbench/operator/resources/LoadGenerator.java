@@ -43,6 +43,7 @@ public final class LoadGenerator {
   private static final long USER = 10001;
 
   private static final int PORT = 9090;
+  private static final long GRACE_PERIOD_SECONDS = 60;
   private static final String PLAN_PATH = "/etc/brokerbench/plan";
   private static final String TOKEN_PATH = "/etc/brokerbench/token";
   private static final String TOKEN_KEY = "token";
@@ -161,6 +162,8 @@ public final class LoadGenerator {
             template
                 .edit()
                 .editSpec()
+                // Told to stop, it writes what there is.
+                .withTerminationGracePeriodSeconds(GRACE_PERIOD_SECONDS)
                 .withServiceAccountName(names.coordinator())
                 .withAutomountServiceAccountToken(true)
                 .endSpec()

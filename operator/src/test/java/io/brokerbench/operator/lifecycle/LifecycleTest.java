@@ -207,7 +207,7 @@ class LifecycleTest {
     views.after(lifecycle.decide(views.build()));
 
     var tearingDown = lifecycle.decide(views.build());
-    assertThat(tearingDown.actions()).containsExactly(new Action.TearDown(false, false));
+    assertThat(tearingDown.actions()).containsExactly(new Action.TearDown(false, false, false));
     assertThat(tearingDown.status().isTrue(ConditionType.Finished)).isFalse();
 
     var finished = lifecycle.decide(views.childless().build());
@@ -220,8 +220,8 @@ class LifecycleTest {
   @Test
   void topicsOfAnExistingClusterAreDeletedBeforeTheRunIsLetGo() {
     var views = Views.of("external.yaml");
-    var accepted = lifecycle.decide(views.build());
-    views.after(accepted);
+    views.after(lifecycle.decide(views.build()));
+    views.after(lifecycle.decide(views.build()));
     views.after(lifecycle.decide(views.build()));
     views.verification(Views.read(Outcome.Differs, "1"));
     views.after(lifecycle.decide(views.build()));

@@ -300,7 +300,7 @@ class PreparationTest {
 
     assertThat(finished.status().phase()).isEqualTo(Phase.Failed);
     assertThat(finished.status().brokersRetained()).isTrue();
-    assertThat(finished.actions()).containsExactly(new Action.TearDown(false, true));
+    assertThat(finished.actions()).containsExactly(new Action.TearDown(false, true, false));
     assertThat(finished.status().condition(ConditionType.Finished).orElseThrow().getMessage())
         .startsWith("the brokers are retained until the run is deleted");
   }

@@ -168,9 +168,12 @@ final class PreparedChildren {
                 probe,
                 checks.pageCache()),
             spec.objectives(),
+            spec.suspend(),
             spec.startDeadlineSeconds(),
             spec.activeDeadlineSeconds(),
-            spec.retain()));
+            spec.retries(),
+            spec.retain(),
+            spec.ttlSecondsAfterFinished()));
   }
 
   /** The status of the run when its brokers have crashed. */

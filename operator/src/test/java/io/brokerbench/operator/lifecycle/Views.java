@@ -5,6 +5,7 @@ import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
@@ -25,11 +26,13 @@ import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +76,15 @@ final class Views {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** With another value of a field of the spec. */
+  Views spec(String field, Object value) {
+    var json = new KubernetesSerialization();
+    var spec = new HashMap<Object, Object>(json.convertValue(run.getSpec(), Map.class));
+    spec.put(field, value);
+    run.setSpec(json.convertValue(spec, BenchmarkRunSpec.class));
+    return this;
   }
 
   /** Goes on from what a decision made of the status. */
@@ -246,6 +258,17 @@ final class Views {
         .endTerminated()
         .endState()
         .endContainerStatus()
+        .endStatus()
+        .build();
+  }
+
+  static Pod runningPod(String name) {
+    return new PodBuilder()
+        .withNewMetadata()
+        .withName(name)
+        .endMetadata()
+        .withNewStatus()
+        .withPhase("Running")
         .endStatus()
         .build();
   }

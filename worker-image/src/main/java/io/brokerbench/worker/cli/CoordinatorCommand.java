@@ -68,8 +68,18 @@ public final class CoordinatorCommand implements Callable<Integer> {
   /** Kubernetes keeps 4,096 bytes of a termination message; a character may take three. */
   private static final int MAX_MESSAGE_CHARACTERS = 1_200;
 
+  private final GracefulStop gracefulStop = new GracefulStop();
+
   @Override
   public Integer call() throws InterruptedException {
+    try {
+      return conclude();
+    } finally {
+      gracefulStop.done();
+    }
+  }
+
+  private int conclude() throws InterruptedException {
     CoordinatorFailure failure;
     try {
       failure = coordinate(files.workOrder());
@@ -116,6 +126,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
                 driver.clientVersion(),
                 progress,
                 Duration.ofSeconds(readyTimeoutSeconds));
+        gracefulStop.by(conductor::stop);
         var server = serve(conductor);
         try {
           conclusion = conductor.conduct();

@@ -75,8 +75,18 @@ public final class RunCommand implements Callable<Integer> {
       description = "Where the result files go; is made.")
   private Path out;
 
+  private final GracefulStop gracefulStop = new GracefulStop();
+
   @Override
   public Integer call() throws InterruptedException {
+    try {
+      return run();
+    } finally {
+      gracefulStop.done();
+    }
+  }
+
+  private int run() throws InterruptedException {
     if (ombWorkload == null) {
       return run(RunCommand::parse);
     }
@@ -189,13 +199,15 @@ public final class RunCommand implements Callable<Integer> {
     };
   }
 
-  private static Conclusion conduct(WorkOrder order, BrokerAdmin admin, byte[] payloadFile)
+  private Conclusion conduct(WorkOrder order, BrokerAdmin admin, byte[] payloadFile)
       throws InterruptedException {
     try (var driver = Drivers.of(order);
         var progress = ConsoleProgress.ofProcess()) {
-      return new LocalRun(
-              order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess)
-          .run(progress);
+      var run =
+          new LocalRun(
+              order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess);
+      gracefulStop.by(run::stop);
+      return run.run(progress);
     }
   }
 

@@ -57,6 +57,7 @@ public final class Coordinator {
   private final Timer probeTimer = new Timer(PROBE_INTERVAL);
   private final Timer clockTimer = new Timer(CLOCK_INTERVAL);
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
+  private volatile boolean toldToStop;
   private Phase reportedPhase;
   private RecentFigures recent;
 
@@ -96,6 +97,11 @@ public final class Coordinator {
   /** Where streams put their events. By any thread. */
   public void accept(Incoming event) {
     events.add(event);
+  }
+
+  /** Ends the load as soon as can be, if it goes on: {@link #run} returns what there is. */
+  public void stop() {
+    toldToStop = true;
   }
 
   /** Leads the load to its end, whatever that is. */
@@ -147,6 +153,9 @@ public final class Coordinator {
     var event = events.poll(TICK.toNanos(), TimeUnit.NANOSECONDS);
     for (; event != null; event = events.poll()) {
       workers.handle(event);
+    }
+    if (toldToStop) {
+      throw new LoadFailedException(Reason.LoadStopped, "told to stop before the load had ended");
     }
     var now = clock.now();
     workers.checkAlive();

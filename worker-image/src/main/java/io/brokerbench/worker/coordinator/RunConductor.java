@@ -80,6 +80,11 @@ public final class RunConductor {
    */
   public record Conclusion(RunResult result, ResultFiles files, CoordinatorFailure failure) {}
 
+  /** Ends the load as soon as can be: {@link #conduct} returns what was measured until then. */
+  public void stop() {
+    coordinator.stop();
+  }
+
   /** Conducts the run to its end. */
   public Conclusion conduct() throws InterruptedException {
     LoadOutcome outcome;

@@ -37,6 +37,7 @@ public final class LocalRun {
   private final BenchmarkDriver driver;
   private final IntFunction<WorkerIdentity> identities;
   private final IntFunction<LongFunction<MonotonicClock>> clocks;
+  private volatile Runnable stop = () -> {};
 
   /**
    * Of brokers and topics that are there.
@@ -69,11 +70,17 @@ public final class LocalRun {
     this.clocks = clocks;
   }
 
+  /** Ends a run that is under way as soon as can be: it returns what was measured until then. */
+  public void stop() {
+    stop.run();
+  }
+
   /** Runs it to its end. */
   public RunConductor.Conclusion run(Consumer<Progress> progress) throws InterruptedException {
     var name = "run-" + UUID.randomUUID();
     var token = new RunToken(UUID.randomUUID().toString());
     var conductor = new RunConductor(order, admin, driver.clientVersion(), progress, READY_BOUND);
+    stop = conductor::stop;
     var channel = InProcessChannelBuilder.forName(name).build();
     try {
       var server =

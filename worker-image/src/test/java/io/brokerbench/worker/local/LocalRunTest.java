@@ -65,6 +65,25 @@ class LocalRunTest {
         .containsSubsequence(Phase.Starting, Phase.WarmingUp, Phase.Measuring, Phase.Collecting);
   }
 
+  @Test
+  void whatWasMeasuredUntilItIsToldToStopIsKept() throws InterruptedException {
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    var run = new LocalRun(LocalRuns.order(PLAN), new StandInAdmin(), driver, LocalRuns::identity);
+
+    var conclusion =
+        run.run(
+            seen -> {
+              if (seen.phase() == Phase.Measuring) {
+                run.stop();
+              }
+            });
+
+    assertThat(conclusion.failure().reason()).isEqualTo(Reason.LoadStopped);
+    assertThat(conclusion.result().completed()).isFalse();
+    assertThat(conclusion.result().integrity().acknowledged()).isBetween(1L, 8_999L);
+    assertThat(conclusion.result().verdict().valid()).isFalse();
+  }
+
   private static long measuredUnsent(RunResult result) {
     return result.integrity().unsent();
   }

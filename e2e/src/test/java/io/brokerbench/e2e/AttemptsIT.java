@@ -1,0 +1,99 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.RunResult;
+import io.fabric8.kubernetes.api.model.Condition;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A run is held, ended half-way, begun anew, tried again, and deleted when its time is up. */
+@Scenario
+@Tag("gate")
+@Order(8)
+class AttemptsIT {
+
+  @Test
+  void suspendHoldsTheRunAndResumeBeginsAFreshAttempt(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("held")
+                .load(200, 1, 20)
+                .whoseTimingDoesNotMatter()
+                .with("retain.results", "Always")
+                .with("suspend", true));
+    run.awaitSuspended();
+    namespace.assertOnlyResultsAreLeft();
+
+    run.edit(Map.of("suspend", false));
+    run.await(status -> status.phase() == Phase.Measuring && status.progressPercent() > 20);
+    run.edit(Map.of("suspend", true));
+
+    var suspended = run.awaitSuspended();
+    namespace.awaitOnlyResultsAreLeft();
+    assertThat(suspended.attempts()).isEqualTo(1);
+    assertThat(suspended.nodes()).isEmpty();
+    assertThat(run.condition(ConditionType.ResultsPublished))
+        .extracting(Condition::getReason)
+        .isEqualTo("PartialResults");
+    var partial = run.result();
+    assertThat(partial.completed()).isFalse();
+    assertThat(partial.integrity().acknowledged()).isBetween(200L, 20 * 200L);
+    assertThat(partial.integrity().lost()).isZero();
+    assertThat(partial.verdict().valid()).isFalse();
+    var partialResults = run.results().getMetadata().getName();
+
+    run.edit(Map.of("suspend", false));
+
+    var status = run.awaitSucceeded();
+    assertThat(status.attempts()).isEqualTo(2);
+    run.assertVerifiedAndValidButForTiming();
+    assertThat(run.result().integrity().acknowledged()).isEqualTo(21 * 200L);
+    assertThat(run.results().getMetadata().getName()).isEqualTo(partialResults + "-2");
+    assertThat(result(namespace, partialResults).completed()).isFalse();
+    assertThat(namespace.eventsAbout(run.name()))
+        .extracting(event -> event.getReason())
+        .contains("Suspended", "Provisioning", "Measuring", "RunCompleted");
+    namespace.assertOnlyResultsAreLeft();
+
+    // Its time is up at once; the results of its last attempt are nobody's but the user's.
+    run.edit(Map.of("ttlSecondsAfterFinished", 0));
+    run.awaitGone();
+    assertThat(result(namespace, partialResults + "-2").completed()).isTrue();
+  }
+
+  @Test
+  void failedAttemptIsFollowedByAnother(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("retried")
+                .load(200, 1, 20)
+                .whoseTimingDoesNotMatter()
+                .with("retries", 1));
+    run.awaitPhase(Phase.Measuring);
+
+    ContainerProcess.of(run.pods("worker").getFirst()).kill();
+
+    var status = run.awaitSucceeded();
+    assertThat(status.failedAttempts()).isEqualTo(1);
+    assertThat(status.attempts()).isEqualTo(2);
+    run.assertVerifiedAndValidButForTiming();
+    assertThat(namespace.eventsAbout(run.name()))
+        .filteredOn(event -> event.getType().equals("Warning"))
+        .extracting(event -> event.getReason())
+        .containsExactly("WorkerFailed");
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  private static RunResult result(TestNamespace namespace, String configMap) {
+    var found = CLIENT.configMaps().inNamespace(namespace.name()).withName(configMap).get();
+    assertThat(found).as(configMap).isNotNull();
+    return Json.read(found.getData().get(RunResult.KEY), RunResult.class);
+  }
+}
