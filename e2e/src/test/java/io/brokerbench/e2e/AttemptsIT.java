@@ -8,19 +8,25 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
 import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.Event;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A run is held, ended half-way, begun anew, tried again, and deleted when its time is up. */
+/**
+ * A run is held, ended half-way, begun anew, tried again, and deleted when its time is up; the
+ * operator remembers nothing of it, so it can be killed at any time.
+ */
 @Scenario
-@Tag("gate")
 @Order(8)
 class AttemptsIT {
 
   @Test
+  @Tag("gate")
   void suspendHoldsTheRunAndResumeBeginsAFreshAttempt(TestNamespace namespace) {
+    var before = Cluster.objectsOutside(namespace.name());
     var run =
         namespace.start(
             Manifest.shortRunOnOneNode("held")
@@ -34,6 +40,7 @@ class AttemptsIT {
     run.edit(Map.of("suspend", false));
     run.await(status -> status.phase() == Phase.Measuring && status.progressPercent() > 20);
     run.edit(Map.of("suspend", true));
+    Cluster.killOperator();
 
     var suspended = run.awaitSuspended();
     namespace.awaitOnlyResultsAreLeft();
@@ -50,6 +57,8 @@ class AttemptsIT {
     var partialResults = run.results().getMetadata().getName();
 
     run.edit(Map.of("suspend", false));
+    run.await(status -> status.phase() == Phase.Measuring);
+    Cluster.killOperator();
 
     var status = run.awaitSucceeded();
     assertThat(status.attempts()).isEqualTo(2);
@@ -58,17 +67,22 @@ class AttemptsIT {
     assertThat(run.results().getMetadata().getName()).isEqualTo(partialResults + "-2");
     assertThat(result(namespace, partialResults).completed()).isFalse();
     assertThat(namespace.eventsAbout(run.name()))
-        .extracting(event -> event.getReason())
-        .contains("Suspended", "Provisioning", "Measuring", "RunCompleted");
+        .extracting(Event::getReason)
+        .containsOnlyOnce("RunCompleted")
+        .filteredOn(reason -> Set.of("Provisioning", "Measuring").contains(reason))
+        .containsExactlyInAnyOrder("Provisioning", "Measuring", "Provisioning", "Measuring");
     namespace.assertOnlyResultsAreLeft();
 
     // Its time is up at once; the results of its last attempt are nobody's but the user's.
     run.edit(Map.of("ttlSecondsAfterFinished", 0));
     run.awaitGone();
     assertThat(result(namespace, partialResults + "-2").completed()).isTrue();
+    Cluster.awaitCleanVolumes();
+    assertThat(Cluster.objectsOutside(namespace.name())).isEqualTo(before);
   }
 
   @Test
+  @Tag("soak")
   void failedAttemptIsFollowedByAnother(TestNamespace namespace) {
     var run =
         namespace.start(

@@ -51,7 +51,10 @@ class BrokerLossIT {
     assertThat(result.verdict().checks())
         .filteredOn(check -> !check.holds())
         .extracting(Verdict.Check::name)
-        .isSubsetOf("DurabilityChanged");
+        .contains("BrokerRestarted")
+        .isSubsetOf("BrokerRestarted", "DurabilityChanged");
+    assertThat(run.condition(ConditionType.Valid).getMessage())
+        .contains("BrokerRestarted: pod " + broker.getMetadata().getName() + " exit code 137");
   }
 
   /**

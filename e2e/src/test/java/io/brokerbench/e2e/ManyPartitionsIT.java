@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,13 +14,25 @@ import org.junit.jupiter.params.provider.CsvSource;
  * than 10,000 records at once, a broker no commit that is larger than a batch of messages.
  */
 @Scenario
-@Tag("soak")
 @Order(15)
 class ManyPartitionsIT {
 
+  /** As many as two requests make. */
+  @Test
+  @Tag("gate")
+  void ofTwoRequestsAreMadeReadBackAndRead(TestNamespace namespace) {
+    areMadeReadBackAndRead(1, 1500, namespace);
+  }
+
   @ParameterizedTest(name = "{0} topics of {1} partitions")
   @CsvSource({"1, 10000", "20, 500"})
-  void areAllMadeReadBackAndRead(int topics, int partitions, TestNamespace namespace) {
+  @Tag("soak")
+  void asManyAsThereMayBeAreMadeReadBackAndRead(
+      int topics, int partitions, TestNamespace namespace) {
+    areMadeReadBackAndRead(topics, partitions, namespace);
+  }
+
+  private static void areMadeReadBackAndRead(int topics, int partitions, TestNamespace namespace) {
     var run =
         namespace.start(
             Manifest.shortRunOnOneNode("kafka-" + topics + "-topics")

@@ -19,14 +19,6 @@ class RunsInARowIT {
       List.of("quickstart-kafka", "quickstart-pulsar");
   private static final List<String> THREE_NODES_EACH = List.of("strimzi-kafka", "pulsar-level2");
 
-  @Test
-  @Tag("gate")
-  void twoLeaveTheClusterAsItWas(TestNamespace namespace) {
-    var before = Cluster.objectsOutside(namespace.name());
-
-    runBoth(1, ONE_NODE_EACH, namespace, before);
-  }
-
   /** Ten times both; twice, these are three nodes by Strimzi and three by the chart of Pulsar. */
   @Test
   @Tag("soak")

@@ -50,4 +50,26 @@ public record RunResult(
 
   /** Version of this document's shape. */
   public static final String SCHEMA_VERSION = "brokerbench.io/result/v1alpha1";
+
+  /** The same with another verdict. */
+  public RunResult withVerdict(Verdict other) {
+    return new RunResult(
+        schemaVersion,
+        generatorVersion,
+        clientVersion,
+        completed,
+        plan,
+        environment,
+        cluster,
+        times,
+        figures,
+        stages,
+        backlog,
+        integrity,
+        durability,
+        workers,
+        errors,
+        other,
+        objectives);
+  }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.result;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -10,12 +11,25 @@ import java.util.List;
  */
 public record Verdict(boolean valid, List<Check> checks) {
 
+  /** The same, and one check more. */
+  public Verdict with(Check check) {
+    var all = new ArrayList<>(checks);
+    all.add(check);
+    return new Verdict(valid && check.holds(), List.copyOf(all));
+  }
+
+  /** Whether the check of that name has been made, holding or not. */
+  public boolean knows(String name) {
+    return checks.stream().anyMatch(check -> check.name().equals(name));
+  }
+
   /**
    * One check.
    *
    * @param name of the check: the reason of the condition where it does not hold, such as {@code
    *     RateShort}, {@code SendErrors}, {@code MessagesLost}, {@code ScheduleLag}, {@code
-   *     WorkerCpu}, {@code ClockUncertainty}, {@code DurabilityChanged}, {@code DurabilityUnknown}
+   *     WorkerCpu}, {@code ClockUncertainty}, {@code DurabilityChanged}, {@code DurabilityUnknown},
+   *     {@code BrokerRestarted}
    * @param holds whether it holds
    * @param limit the limit, to read
    * @param found what was found, to read

@@ -2,6 +2,8 @@ package io.brokerbench.operator.act;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.deployment.BrokerDeployments;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
@@ -21,6 +23,8 @@ import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Does what was decided. Repeating an action changes nothing: what we make ourselves is made once
@@ -77,7 +81,10 @@ public final class RunActuator {
       case Action.Delete delete -> delete.objects().forEach(sweep::delete);
       case Action.TearDown tearDown -> sweep.remove(run, tearDown);
       case Action.ForgetAnswers ignored -> forgetAnswers(run);
-      case Action.ReleaseResults ignored -> releaseResults(run);
+      case Action.AmendResults amend ->
+          patchResults(run, Map.of("data", Map.of(RunResult.KEY, Json.write(amend.result()))));
+      case Action.ReleaseResults ignored ->
+          patchResults(run, Map.of("metadata", Map.of("ownerReferences", List.of())));
     }
   }
 
@@ -103,13 +110,13 @@ public final class RunActuator {
     chartTasks.forget(run.getMetadata().getUid());
   }
 
-  private void releaseResults(BenchmarkRun run) {
+  private void patchResults(BenchmarkRun run, Map<String, ?> change) {
     var names = ChildNames.of(run);
     client
         .configMaps()
         .inNamespace(names.namespace())
         .withName(names.results())
-        .patch(PatchContext.of(PatchType.JSON_MERGE), "{\"metadata\":{\"ownerReferences\":null}}");
+        .patch(PatchContext.of(PatchType.JSON_MERGE), Json.write(change));
   }
 
   private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {

@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.chart.ChartRequest;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -70,6 +71,13 @@ public sealed interface Action {
 
   /** Forget what brokers and charts have answered: another attempt asks anew. */
   record ForgetAnswers() implements Action {}
+
+  /**
+   * Publish the results with what only the operator sees.
+   *
+   * @param result in place of the one that the coordinator has published
+   */
+  record AmendResults(RunResult result) implements Action {}
 
   /** Let the results stay when the run is deleted. */
   record ReleaseResults() implements Action {}

@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
 /** Takes the figures and verdicts over from the published results. */
 record CollectStep() implements Step {
 
+  private static final String BROKER_RESTARTED = "BrokerRestarted";
+
   @Override
   public Decision decide(RunView view) {
     var results = ChildNames.of(view.run()).results();
@@ -32,7 +34,8 @@ record CollectStep() implements Step {
               Reason.ResultsUnavailable,
               message));
     }
-    var result = view.result().get();
+    var published = view.result().get();
+    var result = withBrokersWatched(published, view);
     var status =
         view.edit()
             .progress(100)
@@ -43,7 +46,27 @@ record CollectStep() implements Step {
     judgeDurability(status, result.durability());
     judge(status, result.verdict());
     judge(status, result.objectives());
-    return Decision.of(Outcome.succeeded(status, summary(result)));
+    Outcome.succeeded(status, summary(result));
+    return result.equals(published)
+        ? Decision.of(status)
+        : Decision.of(status, new Action.AmendResults(result));
+  }
+
+  /** Coordinator and clients see no more than a pause where a broker ends and is started again. */
+  private static RunResult withBrokersWatched(RunResult result, RunView view) {
+    if (view.external() || result.verdict().knows(BROKER_RESTARTED)) {
+      return result;
+    }
+    var ended = view.children().brokersEndedSince(result.times().loadStarted());
+    return result.withVerdict(
+        result
+            .verdict()
+            .with(
+                new Verdict.Check(
+                    BROKER_RESTARTED,
+                    ended.isEmpty(),
+                    "none during load",
+                    ended.isEmpty() ? "none" : String.join("; ", ended))));
   }
 
   private static void judgeDurability(StatusEdit status, DurabilityProof proof) {

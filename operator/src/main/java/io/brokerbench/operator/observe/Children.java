@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
 import io.fabric8.kubernetes.api.model.batch.v1.JobStatus;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -123,6 +124,18 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
   /** Broker pods that are ready. */
   public long readyBrokers() {
     return brokerPods().stream().filter(Children::isReady).count();
+  }
+
+  /** Which brokers have ended, or were made anew, at that time or later, and how. */
+  public List<String> brokersEndedSince(Instant time) {
+    return brokerPods().stream().flatMap(pod -> endedSince(pod, time)).toList();
+  }
+
+  private static Stream<String> endedSince(Pod pod, Instant time) {
+    var made = pod.getMetadata().getCreationTimestamp();
+    return made != null && !Instant.parse(made).isBefore(time)
+        ? Stream.of("pod %s was made anew at %s".formatted(pod.getMetadata().getName(), made))
+        : PodProblem.endedSince(pod, time).stream();
   }
 
   /** The worst problem of a broker pod, or of one that prepares the cluster. */

@@ -46,6 +46,29 @@ public record PodProblem(Kind kind, String message, Instant since) {
         .findFirst();
   }
 
+  /** How the containers of {@code pod} ended that have ended at that time or later. */
+  static List<String> endedSince(Pod pod, Instant time) {
+    return containers(pod)
+        .flatMap(
+            status ->
+                Stream.of(status.getState(), status.getLastState())
+                    .flatMap(state -> terminated(state).stream())
+                    .filter(ended -> !finishedAt(ended).isBefore(time))
+                    .map(
+                        ended ->
+                            "pod %s %s%s at %s"
+                                .formatted(
+                                    pod.getMetadata().getName(),
+                                    named(pod, status),
+                                    describe(ended),
+                                    ended.getFinishedAt())))
+        .toList();
+  }
+
+  private static Instant finishedAt(ContainerStateTerminated ended) {
+    return ended.getFinishedAt() == null ? Instant.EPOCH : Instant.parse(ended.getFinishedAt());
+  }
+
   private static Optional<PodProblem> waiting(Pod pod) {
     return containers(pod)
         .filter(status -> status.getState() != null && status.getState().getWaiting() != null)

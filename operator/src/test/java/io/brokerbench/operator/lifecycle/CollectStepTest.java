@@ -8,6 +8,7 @@ import io.brokerbench.api.ObjectiveMetric;
 import io.brokerbench.api.ObjectiveSpec;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
+import io.brokerbench.core.result.RunResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,62 @@ class CollectStepTest {
   @Test
   void runWithoutObjectivesIsNotJudged() {
     assertThat(collect(null).condition(ConditionType.ObjectivesMet)).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0} s after the first message: {1}")
+  @CsvSource({"-1, True", "0, False", "10, False"})
+  void figuresOfBrokersThatEndedUnderLoadMayNotBeQuoted(int seconds, String valid) {
+    var at = Results.LOAD_STARTED.plusSeconds(seconds).toString();
+    var views =
+        Views.of("level2.yaml")
+            .brokers(2, Views.restartedPod("kafka-2", 137, "line one\nlast line", at))
+            .result(Results.complete());
+
+    var decision = new CollectStep().decide(views.build());
+
+    var condition = decision.status().condition(ConditionType.Valid).orElseThrow();
+    assertThat(condition.getStatus()).isEqualTo(valid);
+    var published = assertAmended(decision);
+    assertThat(published.verdict().valid()).isEqualTo(Boolean.valueOf(valid));
+    if (seconds >= 0) {
+      assertThat(condition.getReason()).isEqualTo("BrokerRestarted");
+      assertThat(condition.getMessage())
+          .isEqualTo(
+              "BrokerRestarted: pod kafka-2 exit code 137 (OOMKilled): last line at %s, limit none"
+                      .formatted(at)
+                  + " during load");
+    }
+    // An operator that starts anew finds what it wrote, and writes it no second time.
+    var again = new CollectStep().decide(views.result(published).build());
+    assertThat(again.actions()).isEmpty();
+    assertThat(again.status()).isEqualTo(decision.status());
+  }
+
+  @Test
+  void brokerMadeAnewUnderLoadIsNamed() {
+    var anew = Views.restartedPod("kafka-2", 0, null, null);
+    anew.getMetadata().setCreationTimestamp(Results.LOAD_STARTED.plusSeconds(1).toString());
+
+    var decision =
+        new CollectStep()
+            .decide(Views.of("level2.yaml").brokers(2, anew).result(Results.complete()).build());
+
+    assertThat(decision.status().condition(ConditionType.Valid).orElseThrow().getMessage())
+        .startsWith("BrokerRestarted: pod kafka-2 was made anew at 2026-01-01T00:00:01Z");
+  }
+
+  @Test
+  void brokersOfAnExistingClusterAreNotWatched() {
+    var decision =
+        new CollectStep().decide(Views.of("external.yaml").result(Results.complete()).build());
+
+    assertThat(decision.actions()).isEmpty();
+    assertThat(decision.status().isTrue(ConditionType.Valid)).isTrue();
+  }
+
+  private static RunResult assertAmended(Decision decision) {
+    assertThat(decision.actions()).singleElement().isInstanceOf(Action.AmendResults.class);
+    return ((Action.AmendResults) decision.actions().getFirst()).result();
   }
 
   private static BenchmarkRunStatus collect(Objectives objectives) {

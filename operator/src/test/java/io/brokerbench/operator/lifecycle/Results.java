@@ -8,12 +8,15 @@ import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.Verdict;
 import java.time.Instant;
 import java.util.List;
 
 /** What a coordinator may have published. */
 final class Results {
+
+  static final Instant LOAD_STARTED = Views.NOW;
 
   private Results() {}
 
@@ -34,7 +37,7 @@ final class Results {
         null,
         null,
         null,
-        null,
+        new Times(LOAD_STARTED, LOAD_STARTED, LOAD_STARTED, LOAD_STARTED, LOAD_STARTED),
         new Figures(10, 1000L, rate, rate, latency, latency, latency, latency, latency, latency),
         List.of(),
         null,

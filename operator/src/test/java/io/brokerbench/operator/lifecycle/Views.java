@@ -18,6 +18,7 @@ import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -260,6 +261,25 @@ final class Views {
         .endContainerStatus()
         .endStatus()
         .build();
+  }
+
+  /** Its container runs, and has ended before; at null: it has not. */
+  static Pod restartedPod(String name, int exitCode, String message, String at) {
+    var pod = runningPod(name);
+    var status = new ContainerStatusBuilder().withName("kafka");
+    if (at != null) {
+      status
+          .withNewLastState()
+          .withNewTerminated()
+          .withExitCode(exitCode)
+          .withReason(exitCode == 137 ? "OOMKilled" : "Error")
+          .withMessage(message)
+          .withFinishedAt(at)
+          .endTerminated()
+          .endLastState();
+    }
+    pod.getStatus().setContainerStatuses(List.of(status.build()));
+    return pod;
   }
 
   static Pod runningPod(String name) {
