@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Keeps the CRD beside the model: fails when {@code crd/}, its copy in the Helm chart, or the
- * reference in docs/ is not what the Java types generate. Run with {@code -Dcrd.write} to write
+ * references in docs/ are not what the Java types generate. Run with {@code -Dcrd.write} to write
  * them.
  */
 class CrdDriftTest {
@@ -29,6 +29,8 @@ class CrdDriftTest {
       Path.of("..", "helm", "brokerbench", "files").resolve(COMMITTED.getFileName());
 
   private static final Path REFERENCE = Path.of("..", "docs", "api-reference.md");
+
+  private static final Path TROUBLESHOOTING = Path.of("..", "docs", "troubleshooting.md");
 
   private static final YAMLMapper YAML =
       new YAMLMapper(
@@ -55,6 +57,11 @@ class CrdDriftTest {
       writeOrCompare(copy, wanted);
     }
     writeOrCompare(REFERENCE, ApiReference.of(generated));
+  }
+
+  @Test
+  void everyReasonIsExplained() throws IOException {
+    writeOrCompare(TROUBLESHOOTING, Troubleshooting.page());
   }
 
   @Test
