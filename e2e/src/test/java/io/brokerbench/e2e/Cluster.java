@@ -102,6 +102,47 @@ final class Cluster {
     awaitOperator();
   }
 
+  /** Installs the chart that is installed already with this many operators, one of which leads. */
+  static void setOperators(int replicas) {
+    Commands.run(
+        List.of(
+            "helm",
+            "upgrade",
+            "brokerbench",
+            "../helm/brokerbench",
+            "--namespace=" + OPERATOR_NAMESPACE,
+            "--reuse-values",
+            "--set=replicas=" + replicas,
+            "--wait",
+            "--timeout=3m"));
+  }
+
+  /** The pod of the operator that leads, or null before one does. */
+  static String leadingOperator() {
+    var lease = CLIENT.leases().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR).get();
+    return lease == null ? null : lease.getSpec().getHolderIdentity();
+  }
+
+  /** Kills one operator as a lost node would, and returns the one that leads after it. */
+  static String killLeadingOperator() {
+    var killed = leadingOperator();
+    kubectl(
+        "delete",
+        "pod",
+        killed,
+        "--namespace=" + OPERATOR_NAMESPACE,
+        "--grace-period=0",
+        "--force");
+    return CLIENT
+        .leases()
+        .inNamespace(OPERATOR_NAMESPACE)
+        .withName(OPERATOR)
+        .waitUntilCondition(
+            lease -> !killed.equals(lease.getSpec().getHolderIdentity()), 1, TimeUnit.MINUTES)
+        .getSpec()
+        .getHolderIdentity();
+  }
+
   private static void awaitOperator() {
     operator()
         .waitUntilCondition(

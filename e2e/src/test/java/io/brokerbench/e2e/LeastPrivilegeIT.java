@@ -24,7 +24,8 @@ class LeastPrivilegeIT {
     "list,   secrets,             no",
     "create, pods,                no",
     "create, pods/exec,           no",
-    "delete, benchmarkruns,       no",
+    "create, benchmarkruns,       no",
+    "delete, benchmarkruns,       yes",
     "update, statefulsets.apps,   no",
     "patch,  statefulsets.apps,   yes",
     "patch,  services,            yes",
@@ -38,6 +39,7 @@ class LeastPrivilegeIT {
     "patch,  nodes,               no",
     "update, namespaces,          no",
     "delete, namespaces,          no",
+    "create, leases,              no",
     "'*',    '*',                 no",
   })
   void operatorMay(String verb, String resource, String answer) {

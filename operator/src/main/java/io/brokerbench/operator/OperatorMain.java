@@ -13,6 +13,8 @@ import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.javaoperatorsdk.operator.Operator;
+import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
+import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +27,10 @@ public final class OperatorMain {
   private static final Logger log = LoggerFactory.getLogger(OperatorMain.class);
 
   private static final Duration TERMINATION_TIMEOUT = Duration.ofSeconds(10);
+
+  private static final Duration LEASE_DURATION = Duration.ofSeconds(15);
+  private static final Duration RENEW_DEADLINE = Duration.ofSeconds(10);
+  private static final Duration RETRY_PERIOD = Duration.ofSeconds(2);
 
   /** Where the image has it. */
   private static final Path HELM = Path.of("/usr/local/bin/helm");
@@ -39,10 +45,14 @@ public final class OperatorMain {
     var chartTasks = new ChartTasks(renderer(settings, client));
     var operator =
         new Operator(
-            overrider ->
-                overrider
-                    .withKubernetesClient(client)
-                    .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT));
+            overrider -> {
+              overrider
+                  .withKubernetesClient(client)
+                  .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT);
+              if (settings.lease() != null) {
+                overrider.withLeaderElectionConfiguration(election(settings.lease()));
+              }
+            });
     var lifecycle = new Lifecycle(settings);
     var neighbours = new Neighbours(client, settings);
     var viewer =
@@ -60,6 +70,16 @@ public final class OperatorMain {
     operator.start();
     HealthServer.start(operator);
     log.info("brokerbench operator is up, worker image {}", settings.workerImage());
+  }
+
+  /** A standby leads 17 s after the leader was last heard of, at the latest. */
+  private static LeaderElectionConfiguration election(OperatorSettings.Lease lease) {
+    return LeaderElectionConfigurationBuilder.aLeaderElectionConfiguration(lease.name())
+        .withLeaseNamespace(lease.namespace())
+        .withLeaseDuration(LEASE_DURATION)
+        .withRenewDeadline(RENEW_DEADLINE)
+        .withRetryPeriod(RETRY_PERIOD)
+        .build();
   }
 
   private static ChartRenderer renderer(OperatorSettings settings, KubernetesClient client) {

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.settings;
 
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the one who installs the operator decides, by environment variables.
@@ -17,6 +18,8 @@ import java.util.Map;
  * @param diskProbe whether runs may have disks probed: {@code BROKERBENCH_DISK_PROBE}
  * @param pageCacheNamespace where the privileged pods run that drop page caches, or null where runs
  *     may not have that: {@code BROKERBENCH_PAGE_CACHE_NAMESPACE}
+ * @param lease by which one of several operators leads, as {@code NAMESPACE/NAME}, or null where
+ *     there is one operator only: {@code BROKERBENCH_LEASE}
  */
 public record OperatorSettings(
     String workerImage,
@@ -26,7 +29,26 @@ public record OperatorSettings(
     ChartSettings pulsarChart,
     String nodeToolsImage,
     boolean diskProbe,
-    String pageCacheNamespace) {
+    String pageCacheNamespace,
+    Lease lease) {
+
+  /**
+   * A Lease.
+   *
+   * @param namespace of the operator
+   * @param name of the Lease
+   */
+  public record Lease(String namespace, String name) {
+
+    private static Lease parse(String text) {
+      var parts = text.split("/");
+      if (parts.length != 2 || parts[0].isBlank() || parts[1].isBlank()) {
+        throw new IllegalArgumentException(
+            "BROKERBENCH_LEASE is \"" + text + "\": must be NAMESPACE/NAME");
+      }
+      return new Lease(parts[0], parts[1]);
+    }
+  }
 
   /**
    * Reads the settings.
@@ -47,7 +69,10 @@ public record OperatorSettings(
         ChartSettings.from(environment),
         environment.getOrDefault("BROKERBENCH_NODE_TOOLS_IMAGE", "brokerbench/node-tools"),
         Boolean.parseBoolean(environment.get("BROKERBENCH_DISK_PROBE")),
-        unlessBlank(environment.get("BROKERBENCH_PAGE_CACHE_NAMESPACE")));
+        unlessBlank(environment.get("BROKERBENCH_PAGE_CACHE_NAMESPACE")),
+        Optional.ofNullable(unlessBlank(environment.get("BROKERBENCH_LEASE")))
+            .map(Lease::parse)
+            .orElse(null));
   }
 
   private static String unlessBlank(String text) {

@@ -39,7 +39,8 @@ public final class PulsarRuns {
         charts,
         "brokerbench/node-tools:1",
         true,
-        "brokerbench-page-cache");
+        "brokerbench-page-cache",
+        null);
   }
 
   /** The run as the file has it. */

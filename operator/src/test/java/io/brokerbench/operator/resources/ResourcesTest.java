@@ -38,7 +38,8 @@ class ResourcesTest {
           ChartSettings.NONE,
           "brokerbench/node-tools:1",
           true,
-          "brokerbench-page-cache");
+          "brokerbench-page-cache",
+          null);
 
   private final BenchmarkRun run = read("/level2.yaml");
 
