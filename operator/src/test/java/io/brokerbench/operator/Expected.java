@@ -32,14 +32,22 @@ public final class Expected {
 
   /** Compares objects, as YAML documents, with a file. */
   public static void compare(String file, List<?> objects) throws IOException {
-    compareText(file, objects.stream().map(Expected::yaml).collect(Collectors.joining()));
+    comparePath(DIRECTORY.resolve(file), objects);
   }
 
   /** Compares a text with a file. */
   public static void compareText(String file, String found) throws IOException {
-    var expected = DIRECTORY.resolve(file);
+    compareText(DIRECTORY.resolve(file), found);
+  }
+
+  /** Compares objects, as YAML documents, with a file that stands elsewhere. */
+  public static void comparePath(Path expected, List<?> objects) throws IOException {
+    compareText(expected, objects.stream().map(Expected::yaml).collect(Collectors.joining()));
+  }
+
+  private static void compareText(Path expected, String found) throws IOException {
     if (System.getProperty("expected.write") != null) {
-      Files.createDirectories(DIRECTORY);
+      Files.createDirectories(expected.getParent());
       Files.writeString(expected, found);
     }
     assertThat(found).isEqualTo(Files.readString(expected));

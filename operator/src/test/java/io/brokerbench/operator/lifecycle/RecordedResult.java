@@ -1,0 +1,76 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.ObjectiveMetric;
+import io.brokerbench.api.ObjectiveSpec;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.Figures;
+import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.Integrity;
+import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Objectives;
+import io.brokerbench.core.result.Objectives.Outcome;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.core.result.Verdict.Check;
+import java.util.List;
+
+/** What a coordinator publishes: 300 s at 1,000 messages of 1 KiB per second. */
+final class RecordedResult {
+
+  private static final ObjectiveSpec P99 =
+      new ObjectiveSpec(ObjectiveMetric.PublishLatencyP99, 10_000L, null);
+  private static final ObjectiveSpec RATE =
+      new ObjectiveSpec(ObjectiveMetric.Throughput, null, 1_000L);
+
+  private RecordedResult() {}
+
+  static RunResult of(boolean objectivesMet, Check... checks) {
+    var p99 = objectivesMet ? 4_210 : 12_416;
+    var rate = new Throughput(300_000, 307_200_000, 1_000, 1_024_000);
+    var publish = latency(1_840, p99);
+    var endToEnd = latency(2_110, p99 + 810);
+    var report = readBack("2");
+    return new RunResult(
+        RunResult.SCHEMA_VERSION,
+        "0.1.0",
+        "kafka-clients 4.3.1",
+        true,
+        null,
+        null,
+        null,
+        null,
+        new Figures(
+            300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish),
+        List.of(),
+        null,
+        new Integrity(360_000, 0, 360_000, 0, 0, 0, 0L, 0, List.of()),
+        new DurabilityProof(2, report, report, 3),
+        List.of(),
+        List.of(),
+        new Verdict(List.of(checks).stream().allMatch(Check::holds), List.of(checks)),
+        new Objectives(
+            objectivesMet,
+            List.of(new Outcome(P99, objectivesMet, p99), new Outcome(RATE, true, 1_000))));
+  }
+
+  /** What three brokers answer when {@code min.insync.replicas} is to be 2. */
+  static VerificationReport readBack(String ofBroker2) {
+    return new VerificationReport(
+        Views.NOW,
+        List.of(
+            minimum("broker 0", "2"), minimum("broker 1", "2"), minimum("broker 2", ofBroker2)));
+  }
+
+  private static SettingCheck minimum(String broker, String found) {
+    var outcome = found.equals("2") ? SettingCheck.Outcome.Match : SettingCheck.Outcome.Differs;
+    return new SettingCheck(
+        SettingScope.Broker, broker, "min.insync.replicas", "2", found, outcome);
+  }
+
+  private static LatencyFigures latency(long p50, long p99) {
+    return new LatencyFigures(300_000, 400, p50, p50, p50, p50, p99, p99, p99, p99, p99, 0, 0);
+  }
+}

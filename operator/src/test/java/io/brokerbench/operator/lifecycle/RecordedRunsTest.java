@@ -1,0 +1,58 @@
+package io.brokerbench.operator.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.Phase;
+import io.brokerbench.operator.Expected;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The test data of Argo CD's health check is what the operator writes. */
+class RecordedRunsTest {
+
+  private static final Path TESTDATA =
+      Path.of("..", "config", "argocd", "resource_customizations", "brokerbench.io")
+          .resolve(Path.of("BenchmarkRun", "testdata"));
+
+  /** Written by hand, with the words of the design: the operator does not suspend runs yet. */
+  private static final Set<String> BY_HAND = Set.of("suspending", "suspended", "resuming");
+
+  private static final Map<String, BenchmarkRun> RECORDED = RecordedRuns.all();
+
+  @ParameterizedTest
+  @MethodSource
+  void resourceIsWhatTheOperatorWrites(String name) throws IOException {
+    // As kubectl shows it: fields by name, and none that is not set.
+    var shown = Serialization.unmarshal(Serialization.asYaml(RECORDED.get(name)), Map.class);
+    Expected.comparePath(TESTDATA.resolve(name + ".yaml"), List.of(shown));
+  }
+
+  static Set<String> resourceIsWhatTheOperatorWrites() {
+    return RECORDED.keySet();
+  }
+
+  @Test
+  void everyPhaseIsRecordedAndEveryFileComesFromHere() throws IOException {
+    assertThat(RECORDED.values().stream().map(BenchmarkRun::getStatus))
+        .extracting(status -> status == null ? null : status.phase())
+        .contains(Phase.values());
+    try (var files = Files.list(TESTDATA)) {
+      assertThat(files.map(file -> file.getFileName().toString().replace(".yaml", "")))
+          .containsExactlyInAnyOrderElementsOf(
+              Stream.of(RECORDED.keySet(), BY_HAND)
+                  .flatMap(Set::stream)
+                  .collect(Collectors.toSet()));
+    }
+  }
+}
