@@ -11,7 +11,6 @@ local function fields(value)
 end
 
 local metadata = fields(obj.metadata)
-local spec = fields(obj.spec)
 local status = fields(obj.status)
 
 local function condition(name)
@@ -37,7 +36,7 @@ end
 local succeeded = condition("Succeeded")
 local settled = succeeded.status == "True" or succeeded.status == "False"
 if not settled then
-  if succeeded.reason == "Suspended" or (spec.suspend == true and status.phase == "Suspended") then
+  if succeeded.reason == "Suspended" then
     return health("Suspended", succeeded)
   end
   if succeeded.status == nil then

@@ -133,12 +133,13 @@ final class StatusEdit {
       clearAttempt();
       workers = null;
     }
-    isUnknown(ConditionType.Succeeded, SUSPENDED, text);
-    isFalse(ConditionType.Finished, SUSPENDED, text);
-    isFalse(ConditionType.Stalled, SUSPENDED, text);
+    var reason = takingDown ? "Suspending" : SUSPENDED;
+    isUnknown(ConditionType.Succeeded, reason, text);
+    isFalse(ConditionType.Finished, reason, text);
+    isFalse(ConditionType.Stalled, reason, text);
     return takingDown
-        ? isTrue(ConditionType.Reconciling, "Suspending", text).message(text)
-        : isFalse(ConditionType.Reconciling, SUSPENDED, text).message(text);
+        ? isTrue(ConditionType.Reconciling, reason, text).message(text)
+        : isFalse(ConditionType.Reconciling, reason, text).message(text);
   }
 
   private void clearAttempt() {
@@ -248,6 +249,7 @@ final class StatusEdit {
   }
 
   BenchmarkRunStatus build() {
+    tellWhatIsGoingOn();
     return new BenchmarkRunStatus(
         generation,
         phase,
@@ -269,6 +271,15 @@ final class StatusEdit {
         workers,
         figures,
         resultsRef);
+  }
+
+  /** Argo CD and tools that go by kstatus show these conditions, and not the status's message. */
+  private void tellWhatIsGoingOn() {
+    var succeeded = conditions.get(ConditionType.Succeeded);
+    if (message != null && succeeded != null && ACTIVE.equals(succeeded.getReason())) {
+      isUnknown(ConditionType.Succeeded, ACTIVE, message);
+      isTrue(ConditionType.Reconciling, ACTIVE, message);
+    }
   }
 
   private StatusEdit condition(ConditionType type, String status, String reason, String text) {

@@ -47,7 +47,8 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
       status.brokersRetained();
     }
     if (!succeeded) {
-      status.isTrue(Stalled, outcome.getReason(), "the run failed and is not tried again");
+      status.isTrue(
+          Stalled, outcome.getReason(), "failed, and not tried again: " + outcome.getMessage());
     }
     // Takes along what has no end of its own to wait for.
     return view.run().getSpec().retain().results() == ResultsRetention.Always && published(view)

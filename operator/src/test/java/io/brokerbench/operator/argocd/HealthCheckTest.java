@@ -81,7 +81,8 @@ class HealthCheckTest {
             + "                 | Progressing | the operator has not seen the newest spec yet",
         "{spec: {suspend: true}}                 | Progressing | the operator has not seen the run"
             + " yet",
-        "{spec: {suspend: true}, status: {phase: Suspended}}                 | Suspended | none",
+        "{spec: {suspend: true}, status: {phase: Suspended}}                 | Progressing | the"
+            + " operator has not seen the run yet",
         "{spec: {suspend: true}, status: {phase: Succeeded,"
             + " conditions: [{type: Succeeded, status: 'True', message: good}]}} | Healthy | good",
       })

@@ -102,16 +102,6 @@ class SampleTest {
 
   /** The docs say so for as long as it is true. */
   @Test
-  void fieldsThatTheDocsMissAreMissing() throws IOException {
-    var crd = ROOT.resolve(Path.of("crds", "crd", "benchmarkruns.brokerbench.io-v1.yml"));
-    var spec = read(crd).at("/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties");
-
-    assertThat(spec.has("broker")).isTrue();
-    assertThat(docs().contains("(which this version does not have yet)"))
-        .isEqualTo(!spec.has("suspend") || !spec.has("ttlSecondsAfterFinished"));
-  }
-
-  @Test
   void whatTheDocsLinkToIsThere() throws IOException {
     var links = new ArrayList<Path>();
     var matcher = Pattern.compile("\\]\\(([^)#:]+)[^):]*\\)").matcher(docs());

@@ -13,6 +13,7 @@ import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
 import java.util.List;
@@ -41,7 +42,7 @@ final class RecordedResult {
         null,
         null,
         null,
-        null,
+        new Times(Views.NOW, Views.NOW, Views.NOW, Views.NOW, Views.NOW),
         new Figures(
             300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish),
         List.of(),

@@ -45,6 +45,7 @@ final class RecordedRuns {
     var runs = new RecordedRuns();
     runs.planned();
     runs.endings();
+    runs.attempts();
     runs.outOfStep();
     return runs.recorded;
   }
@@ -98,6 +99,26 @@ final class RecordedRuns {
     decide(null);
     views.childless();
     decide("start-deadline-exceeded");
+  }
+
+  /** Suspended under load, resumed, and tried again after a failure. */
+  private void attempts() {
+    measuring();
+    views.coordinator(null, Views.runningPod("kafka-level2-0f8fad-coordinator-x2k4p"));
+    views.spec("suspend", true).run().getMetadata().setGeneration(2L);
+    decide("suspending");
+    views.childless().result(RecordedResult.of(true, AT_RATE, ON_TIME));
+    decide("suspended");
+    views.spec("suspend", false).run().getMetadata().setGeneration(3L);
+    record("resuming");
+    decide("resumed");
+    measuring();
+    views.spec("retries", 1);
+    views.coordinator(
+        "Failed", Views.failedPod("kafka-level2-0f8fad-coordinator-x2k4p", 1, "out of luck"));
+    decide(null);
+    views.childless();
+    decide("tried-again");
   }
 
   /** What the operator has not seen yet, and what it sees no more. */
