@@ -169,9 +169,10 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     if (after.equals(before)) {
       return waitForDeadline(view);
     }
+    // First the events: told twice, they are there once, and an operator that dies loses none.
+    announce(view.run(), before, after);
     PrimaryUpdateAndCacheUtils.ssaPatchStatusAndCacheResource(
         view.run(), withStatus(view.run(), after), context);
-    announce(view.run(), before, after);
     // Our own status is no event; where it opens the next step, that step is taken at once.
     var settled = Lifecycle.isSettled(after) && !Lifecycle.isSettled(before);
     return moved(before, after) || settled
