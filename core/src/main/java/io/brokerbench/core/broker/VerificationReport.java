@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.brokerbench.core.durability.SettingScope;
 import java.time.Instant;
 import java.util.Comparator;
@@ -14,9 +15,24 @@ import java.util.stream.Collectors;
  * Every durability setting of every running broker, as wanted and as read back.
  *
  * @param at when they were read
- * @param checks one per setting and place
+ * @param checks one per setting and place; where a result is too big for all of them, those that
+ *     match are one per setting
+ * @param summaryOfAll the summary before checks were put together; null where all are there
  */
-public record VerificationReport(Instant at, List<SettingCheck> checks) {
+public record VerificationReport(
+    Instant at,
+    List<SettingCheck> checks,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String summaryOfAll) {
+
+  /** With all checks. */
+  public VerificationReport(Instant at, List<SettingCheck> checks) {
+    this(at, checks, null);
+  }
+
+  /** The same with fewer checks, which say together what all did. */
+  public VerificationReport thinned(List<SettingCheck> fewer) {
+    return new VerificationReport(at, List.copyOf(fewer), summary());
+  }
 
   /** What the report proves. */
   public enum Verdict {
@@ -48,6 +64,9 @@ public record VerificationReport(Instant at, List<SettingCheck> checks) {
 
   /** One line: how many settings were read, or the first few that are wrong. */
   public String summary() {
+    if (summaryOfAll != null) {
+      return summaryOfAll;
+    }
     var problems = problems();
     if (problems.isEmpty()) {
       return checks.size() + " settings of " + subjects() + " match";

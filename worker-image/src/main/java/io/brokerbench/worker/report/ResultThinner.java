@@ -88,7 +88,7 @@ final class ResultThinner {
                 Collectors.toList()))
         .values()
         .forEach(same -> checks.add(asOne(same)));
-    return new VerificationReport(report.at(), List.copyOf(checks));
+    return report.thinned(checks);
   }
 
   private static SettingCheck asOne(List<SettingCheck> same) {

@@ -148,6 +148,9 @@ class ResultFilesTest {
     assertThat(total).isLessThanOrEqualTo(900 * 1024);
     var result = Json.read(files.resultJson(), RunResult.class);
     assertThat(result.durability().before().checks()).hasSize(1);
+    // What was proven is told as it was.
+    assertThat(result.durability().before().summary())
+        .isEqualTo("20000 settings of 20000 partitions match");
   }
 
   @Test
