@@ -29,10 +29,13 @@ import java.util.List;
 @ValidationRule(
     value =
         "self.broker == oldSelf.broker && self.durability == oldSelf.durability"
-            + " && self.?workload == oldSelf.?workload"
-            + " && self.?ombWorkloadRef == oldSelf.?ombWorkloadRef"
+            + " && has(self.workload) == has(oldSelf.workload)"
+            + " && (!has(self.workload) || self.workload == oldSelf.workload)"
+            + " && has(self.ombWorkloadRef) == has(oldSelf.ombWorkloadRef)"
+            + " && (!has(self.ombWorkloadRef) || self.ombWorkloadRef == oldSelf.ombWorkloadRef)"
             + " && self.workers == oldSelf.workers && self.checks == oldSelf.checks"
-            + " && self.?objectives == oldSelf.?objectives"
+            + " && has(self.objectives) == has(oldSelf.objectives)"
+            + " && (!has(self.objectives) || self.objectives == oldSelf.objectives)"
             + " && self.startDeadlineSeconds == oldSelf.startDeadlineSeconds"
             + " && self.activeDeadlineSeconds == oldSelf.activeDeadlineSeconds"
             + " && self.retries == oldSelf.retries && self.retain == oldSelf.retain",
