@@ -129,7 +129,7 @@ class ApiRulesIT {
     "broker.pulsarr",
     "broker.kafka.jvm.directMemory",
     "workload.backlogs",
-    "suspend",
+    "suspended",
     "retain.pods"
   })
   void rejectsUnknownFields(String field) {

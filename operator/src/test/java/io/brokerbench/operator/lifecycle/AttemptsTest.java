@@ -81,7 +81,7 @@ class AttemptsTest {
     views.coordinator(null);
     assertThat(next(views).actions()).containsExactly(FOR_ANOTHER_ATTEMPT);
 
-    views.childless().result(Results.complete());
+    views.childless().result(RecordedResult.valid());
     next(views);
     assertSuspended(views);
     assertThat(RunQueue.holdsNodes(views.run())).isFalse();
@@ -95,7 +95,7 @@ class AttemptsTest {
   void freshAttemptBeginsAnewAndWritesResultsOfItsOwn() {
     var views = loaded(Phase.Measuring).spec("suspend", true);
     next(views);
-    views.childless().result(Results.complete());
+    views.childless().result(RecordedResult.valid());
     next(views);
     var before = ChildNames.of(views.run()).results();
 
@@ -145,7 +145,7 @@ class AttemptsTest {
         loaded(Phase.Collecting)
             .spec("suspend", true)
             .coordinator("Complete")
-            .result(Results.complete());
+            .result(RecordedResult.valid());
 
     next(views);
     next(views);
@@ -247,7 +247,7 @@ class AttemptsTest {
         loaded(Phase.Collecting)
             .spec("retain", Map.of("brokers", "Never", "results", results))
             .coordinator("Complete")
-            .result(Results.complete());
+            .result(RecordedResult.valid());
     next(views);
     next(views);
     views.childless();

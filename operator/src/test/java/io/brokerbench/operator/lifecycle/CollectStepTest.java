@@ -46,11 +46,11 @@ class CollectStepTest {
   @ParameterizedTest(name = "{0} s after the first message: {1}")
   @CsvSource({"-1, True", "0, False", "10, False"})
   void figuresOfBrokersThatEndedUnderLoadMayNotBeQuoted(int seconds, String valid) {
-    var at = Results.LOAD_STARTED.plusSeconds(seconds).toString();
+    var at = Views.NOW.plusSeconds(seconds).toString();
     var views =
         Views.of("level2.yaml")
             .brokers(2, Views.restartedPod("kafka-2", 137, "line one\nlast line", at))
-            .result(Results.complete());
+            .result(RecordedResult.valid());
 
     var decision = new CollectStep().decide(views.build());
 
@@ -75,11 +75,12 @@ class CollectStepTest {
   @Test
   void brokerMadeAnewUnderLoadIsNamed() {
     var anew = Views.restartedPod("kafka-2", 0, null, null);
-    anew.getMetadata().setCreationTimestamp(Results.LOAD_STARTED.plusSeconds(1).toString());
+    anew.getMetadata().setCreationTimestamp(Views.NOW.plusSeconds(1).toString());
 
     var decision =
         new CollectStep()
-            .decide(Views.of("level2.yaml").brokers(2, anew).result(Results.complete()).build());
+            .decide(
+                Views.of("level2.yaml").brokers(2, anew).result(RecordedResult.valid()).build());
 
     assertThat(decision.status().condition(ConditionType.Valid).orElseThrow().getMessage())
         .startsWith("BrokerRestarted: pod kafka-2 was made anew at 2026-01-01T00:00:01Z");
@@ -88,7 +89,7 @@ class CollectStepTest {
   @Test
   void brokersOfAnExistingClusterAreNotWatched() {
     var decision =
-        new CollectStep().decide(Views.of("external.yaml").result(Results.complete()).build());
+        new CollectStep().decide(Views.of("external.yaml").result(RecordedResult.valid()).build());
 
     assertThat(decision.actions()).isEmpty();
     assertThat(decision.status().isTrue(ConditionType.Valid)).isTrue();
@@ -100,7 +101,7 @@ class CollectStepTest {
   }
 
   private static BenchmarkRunStatus collect(Objectives objectives) {
-    var view = Views.of("level2.yaml").result(Results.with(objectives)).build();
+    var view = Views.of("level2.yaml").result(RecordedResult.with(4_999, objectives)).build();
 
     return new CollectStep().decide(view).status();
   }
