@@ -117,6 +117,21 @@ final class Cluster {
             "--timeout=3m"));
   }
 
+  /** What the operator tells Prometheus, by the API server's proxy. */
+  static String operatorMetrics() {
+    var pod =
+        kubectl(
+            "get",
+            "pods",
+            "--namespace=" + OPERATOR_NAMESPACE,
+            "--selector=app.kubernetes.io/component=operator",
+            "--output=jsonpath={.items[0].metadata.name}");
+    return kubectl(
+        "get",
+        "--raw",
+        "/api/v1/namespaces/%s/pods/%s:8080/proxy/metrics".formatted(OPERATOR_NAMESPACE, pod));
+  }
+
   /** The pod of the operator that leads, or null before one does. */
   static String leadingOperator() {
     var lease = CLIENT.leases().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR).get();

@@ -11,6 +11,7 @@ import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
+import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
@@ -52,6 +53,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private final RunViewer viewer;
   private final RunActuator actuator;
   private final EventRecorder events;
+  private final OperatorMetrics metrics;
   private final Neighbours neighbours;
 
   /** Held by the one run that looks whether it is its turn, until it has written what it found. */
@@ -65,11 +67,13 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       RunViewer viewer,
       RunActuator actuator,
       EventRecorder events,
+      OperatorMetrics metrics,
       Neighbours neighbours) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
+    this.metrics = metrics;
     this.neighbours = neighbours;
   }
 
@@ -175,6 +179,9 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
         view.run(), withStatus(view.run(), after), context);
     // Our own status is no event; where it opens the next step, that step is taken at once.
     var settled = Lifecycle.isSettled(after) && !Lifecycle.isSettled(before);
+    if (settled) {
+      metrics.settled(after.condition(Succeeded).orElseThrow().getReason());
+    }
     return moved(before, after) || settled
         ? UpdateControl.<BenchmarkRun>noUpdate().rescheduleAfter(0)
         : waitForDeadline(view);

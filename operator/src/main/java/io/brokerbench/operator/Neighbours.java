@@ -64,6 +64,11 @@ final class Neighbours {
         : Set.of();
   }
 
+  /** Every run that the cache has, in every namespace. */
+  List<BenchmarkRun> runs() {
+    return runs.list().toList();
+  }
+
   /** Where the pods run that drop page caches, or null. */
   String pageCacheNamespace() {
     return settings.pageCacheNamespace();

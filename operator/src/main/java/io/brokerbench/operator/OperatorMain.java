@@ -8,6 +8,7 @@ import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.helm.HelmRenderer;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -41,6 +42,7 @@ public final class OperatorMain {
   public static void main(String[] args) throws IOException {
     var settings = OperatorSettings.from(System.getenv());
     var client = new KubernetesClientBuilder().build();
+    var metrics = new OperatorMetrics();
     var brokerTasks = new BrokerTasks(BrokerAdmins::connect);
     var chartTasks = new ChartTasks(renderer(settings, client));
     var operator =
@@ -48,6 +50,7 @@ public final class OperatorMain {
             overrider -> {
               overrider
                   .withKubernetesClient(client)
+                  .withMetrics(metrics.ofReconcilers())
                   .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT);
               if (settings.lease() != null) {
                 overrider.withLeaderElectionConfiguration(election(settings.lease()));
@@ -64,11 +67,12 @@ public final class OperatorMain {
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
     operator.register(
         new BenchmarkRunReconciler(
-            lifecycle, viewer, actuator, new EventRecorder(client), neighbours));
+            lifecycle, viewer, actuator, new EventRecorder(client), metrics, neighbours));
     operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours));
     operator.installShutdownHook(TERMINATION_TIMEOUT);
     operator.start();
-    HealthServer.start(operator);
+    metrics.watch(neighbours::runs);
+    HealthServer.start(operator, metrics);
     log.info("brokerbench operator is up, worker image {}", settings.workerImage());
   }
 

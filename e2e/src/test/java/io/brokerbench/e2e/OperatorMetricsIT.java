@@ -1,0 +1,48 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.Phase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What the operator tells Prometheus of a run, and that the dashboard asks for nothing else. */
+@Scenario
+@Tag("gate")
+@Order(4)
+class OperatorMetricsIT {
+
+  private static final Path DASHBOARD =
+      Path.of("..", "helm", "brokerbench", "files", "dashboard.json");
+
+  private static final Pattern METRIC =
+      Pattern.compile("\\b(?:brokerbench|operator_sdk|jvm)_[a-z_]+");
+
+  @Test
+  void countRunsAndReconciles(TestNamespace namespace) throws IOException {
+    // The operator refuses this one at once, so that nothing is deployed.
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("counted")
+                .with("broker.kafka.config", Map.of("node.id", "7")));
+    run.awaitFailed();
+
+    var metrics = Cluster.operatorMetrics();
+
+    assertThat(metrics)
+        .contains("brokerbench_runs_settled_total{reason=\"SpecInvalid\"}")
+        .containsPattern("brokerbench_runs\\{phase=\"" + Phase.Failed + "\"} [1-9]");
+    assertThat(METRIC.matcher(Files.readString(DASHBOARD)).results().map(MatchResult::group))
+        // Which is there once a reconcile has failed.
+        .filteredOn(metric -> !metric.equals("operator_sdk_reconciliations_failed_total"))
+        .isNotEmpty()
+        .allSatisfy(metric -> assertThat(metrics).contains("\n" + metric));
+  }
+}

@@ -1,0 +1,2 @@
+/** What the operator tells Prometheus. */
+package io.brokerbench.operator.metrics;
