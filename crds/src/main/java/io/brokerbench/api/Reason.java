@@ -93,14 +93,27 @@ public enum Reason {
   CoordinatorFailed(
       Retry.MAY_PASS,
       "The coordinator ended before the results were written.",
-      "The message has pod, exit code and last line of its log. OOMKilled: many workers or "
-          + "subscriptions; report it."),
+      "The message has pod, exit code and last line of its log."),
   WorkerFailed(
       Retry.MAY_PASS,
       "A worker ended, or was not heard of, before the load was over.",
       "The message has pod, exit code and last line. OOMKilled: raise "
           + "spec.workers.resources, or use more workers, smaller batches or fewer partitions for "
           + "each."),
+  WorkerOOMKilled(
+      Retry.WOULD_FAIL_AGAIN,
+      "A worker was killed because it used more memory than its limit.",
+      "The message names the pod: raise spec.workers.resources, or use more workers, smaller "
+          + "batches or fewer partitions for each."),
+  WorkerEvicted(
+      Retry.MAY_PASS,
+      "A worker was evicted from its node.",
+      "The message has the kubelet's words: give workers requests that are as high as their "
+          + "limits, and nodes with room for them."),
+  CoordinatorOOMKilled(
+      Retry.WOULD_FAIL_AGAIN,
+      "The coordinator was killed because it used more memory than its limit.",
+      "Fewer workers, subscriptions or seconds; report it with the run."),
   LoadStopped(
       Retry.MAY_PASS,
       "The coordinator was told to stop: its pod was deleted or evicted, or somebody "

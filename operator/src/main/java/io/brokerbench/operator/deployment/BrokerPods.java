@@ -39,7 +39,7 @@ record BrokerPods(Children children, int wanted) {
   private static Optional<Reason> reason(PodProblem problem) {
     return switch (problem.kind()) {
       case ImageNotPulled -> Optional.of(Reason.BrokerImageNotPulled);
-      case NotStarted, CrashLoop, Failed -> Optional.of(Reason.BrokerCrashed);
+      case NotStarted, CrashLoop, OutOfMemory, Evicted, Failed -> Optional.of(Reason.BrokerCrashed);
       case Unschedulable -> Optional.empty();
     };
   }

@@ -8,6 +8,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.LoadGenerator;
 import java.time.Duration;
@@ -119,7 +120,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
       var worker = children.workerProblem().map(p -> "; " + p.message()).orElse("");
       return children
           .coordinatorFailure()
-          .map(said -> new CoordinatorFailure(said.reason(), said.message() + worker))
+          .map(said -> new CoordinatorFailure(reason(said, children), said.message() + worker))
           .or(() -> Optional.of(died(children.coordinatorProblem(), worker)));
     }
     return problems(view).flatMap(problem -> hopeless(view, problem));
@@ -127,7 +128,24 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
 
   private static CoordinatorFailure died(Optional<PodProblem> problem, String worker) {
     var message = problem.map(PodProblem::message).orElse("the coordinator ended without a word");
-    return new CoordinatorFailure(Reason.CoordinatorFailed, message + worker);
+    var outOfMemory = problem.filter(p -> p.kind() == PodProblem.Kind.OutOfMemory).isPresent();
+    return new CoordinatorFailure(
+        outOfMemory ? Reason.CoordinatorOOMKilled : Reason.CoordinatorFailed, message + worker);
+  }
+
+  /** The coordinator hears nothing more of a worker; Kubernetes knows why. */
+  private static Reason reason(CoordinatorFailure said, Children children) {
+    return said.reason() == Reason.WorkerFailed
+        ? children.workerProblem().map(LoadStep::ofWorker).orElse(Reason.WorkerFailed)
+        : said.reason();
+  }
+
+  private static Reason ofWorker(PodProblem problem) {
+    return switch (problem.kind()) {
+      case OutOfMemory -> Reason.WorkerOOMKilled;
+      case Evicted -> Reason.WorkerEvicted;
+      case ImageNotPulled, NotStarted, CrashLoop, Failed, Unschedulable -> Reason.WorkerFailed;
+    };
   }
 
   private static Optional<CoordinatorFailure> hopeless(RunView view, PodProblem problem) {
@@ -136,7 +154,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
           Optional.of(new CoordinatorFailure(Reason.WorkerImageNotPulled, problem.message()));
       case NotStarted, CrashLoop ->
           Optional.of(new CoordinatorFailure(Reason.WorkerFailed, problem.message()));
-      case Failed -> waitForCoordinator(view, problem);
+      case OutOfMemory, Evicted, Failed -> waitForCoordinator(view, problem);
       case Unschedulable -> Optional.empty();
     };
   }
@@ -145,7 +163,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
   private static Optional<CoordinatorFailure> waitForCoordinator(RunView view, PodProblem problem) {
     var silent = problem.since().isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN));
     return silent
-        ? Optional.of(new CoordinatorFailure(Reason.WorkerFailed, problem.message()))
+        ? Optional.of(new CoordinatorFailure(ofWorker(problem), problem.message()))
         : Optional.empty();
   }
 }

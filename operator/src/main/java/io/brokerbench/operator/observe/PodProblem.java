@@ -33,7 +33,11 @@ public record PodProblem(Kind kind, String message, Instant since) {
     NotStarted,
     /** The container ends again and again. */
     CrashLoop,
-    /** The pod ended, and not well. */
+    /** The pod's container was killed for using more memory than it may. */
+    OutOfMemory,
+    /** The kubelet has put the pod off its node. */
+    Evicted,
+    /** The pod ended otherwise, and not well. */
     Failed,
     /** No node takes the pod, for now. */
     Unschedulable
@@ -108,14 +112,19 @@ public record PodProblem(Kind kind, String message, Instant since) {
     if (pod.getStatus() == null || !"Failed".equals(pod.getStatus().getPhase())) {
       return Optional.empty();
     }
-    var container =
+    var ended =
         containers(pod)
             .flatMap(status -> terminated(status.getState()).stream())
             .filter(state -> state.getExitCode() != 0)
-            .findFirst()
-            .map(PodProblem::describe);
-    return problem(
-        Kind.Failed, pod, container.orElse(detail(pod.getStatus().getMessage(), "failed")));
+            .findFirst();
+    var text =
+        ended.map(PodProblem::describe).orElse(detail(pod.getStatus().getMessage(), "failed"));
+    if ("Evicted".equals(pod.getStatus().getReason())) {
+      return problem(
+          Kind.Evicted, pod, "was evicted: " + detail(pod.getStatus().getMessage(), text));
+    }
+    var outOfMemory = ended.filter(state -> "OOMKilled".equals(state.getReason())).isPresent();
+    return problem(outOfMemory ? Kind.OutOfMemory : Kind.Failed, pod, text);
   }
 
   private static Optional<PodProblem> unschedulable(Pod pod) {

@@ -148,10 +148,42 @@ class LifecycleTest {
                 .workers(Views.failedPod("worker-1-y", 137, "line one\nlast line"))
                 .build());
 
-    assertFailed(decision, Reason.WorkerFailed);
+    assertFailed(decision, Reason.WorkerOOMKilled);
     assertThat(decision.status().message())
         .isEqualTo(
             "worker 1 was not heard of; pod worker-1-y exit code 137 (OOMKilled): last line");
+  }
+
+  @Test
+  void evictedWorkerIsNamedWithTheWordsOfTheKubelet() {
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+    var evicted = Views.failedPod("worker-1-y", 143, "");
+    evicted.getStatus().setReason("Evicted");
+    evicted.getStatus().setMessage("The node was low on resource: memory.");
+
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
+                .workers(evicted)
+                .build());
+
+    assertFailed(decision, Reason.WorkerEvicted);
+    assertThat(decision.status().message())
+        .isEqualTo(
+            "worker 1 was not heard of; pod worker-1-y was evicted: The node was low on resource:"
+                + " memory.");
+  }
+
+  @Test
+  void coordinatorThatIsKilledForMemoryIsNamed() {
+    var killed = Views.failedPod("coordinator-x", 137, "");
+
+    var decision = lifecycle.decide(starting().coordinator("Failed", killed).workers().build());
+
+    assertFailed(decision, Reason.CoordinatorOOMKilled);
+    assertThat(decision.status().message())
+        .isEqualTo("pod coordinator-x exit code 137 (OOMKilled)");
   }
 
   @Test
