@@ -9,7 +9,8 @@ import java.util.List;
  * @param unsent messages that were due and never sent, because a client blocked until the end
  * @param acknowledged of those sent, acknowledged
  * @param sendErrors of those, failed: of unknown fate, counted neither as lost nor as received
- * @param lost acknowledged and missing after the drain, of all subscriptions
+ * @param lost acknowledged and missing after the drain, of all subscriptions; of a load that ended
+ *     early, what had not arrived by then, which may have been on its way
  * @param duplicates received again by the same subscription
  * @param outOfOrder lower than the last sequence of that producer and partition (KeyShared: of that
  *     producer and key, whose order is what it promises); null for Shared, which promises no order

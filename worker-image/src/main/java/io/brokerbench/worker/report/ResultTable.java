@@ -162,11 +162,13 @@ public final class ResultTable {
   private void addIntegrity(RunResult result) {
     var integrity = result.integrity();
     line(
-        "Messages: %,d sent, %,d acknowledged, %,d failed, %,d lost, %,d duplicates, %s",
+        "Messages: %,d sent, %,d acknowledged, %,d failed, %,d %s, %,d duplicates, %s",
         integrity.sent(),
         integrity.acknowledged(),
         integrity.sendErrors(),
         integrity.lost(),
+        // Nobody has waited for what was on its way.
+        result.completed() ? "lost" : "not arrived when the load ended early",
         integrity.duplicates(),
         integrity.outOfOrder() == null
             ? "order not promised"

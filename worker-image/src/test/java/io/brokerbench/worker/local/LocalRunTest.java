@@ -82,6 +82,7 @@ class LocalRunTest {
     assertThat(conclusion.result().completed()).isFalse();
     assertThat(conclusion.result().integrity().acknowledged()).isBetween(1L, 8_999L);
     assertThat(conclusion.result().verdict().valid()).isFalse();
+    assertThat(ResultTable.of(conclusion.result())).contains("not arrived when the load ended");
   }
 
   private static long measuredUnsent(RunResult result) {
