@@ -54,7 +54,7 @@ class BrokerLossIT {
         .contains("BrokerRestarted")
         .isSubsetOf("BrokerRestarted", "DurabilityChanged");
     assertThat(run.condition(ConditionType.Valid).getMessage())
-        .contains("BrokerRestarted: pod " + broker.getMetadata().getName() + " exit code 137");
+        .contains("BrokerRestarted: pod " + broker.getMetadata().getName(), "exit code 137");
   }
 
   /**
