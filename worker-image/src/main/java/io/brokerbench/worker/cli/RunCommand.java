@@ -176,7 +176,7 @@ public final class RunCommand implements Callable<Integer> {
           return ExitCodes.FAILURE;
         }
         var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
-        return conclude(conduct(order, admin, payloadFile));
+        return conclude(conduct(order, admin, payloadFile, topics));
       }
     }
   }
@@ -199,7 +199,8 @@ public final class RunCommand implements Callable<Integer> {
     };
   }
 
-  private Conclusion conduct(WorkOrder order, BrokerAdmin admin, byte[] payloadFile)
+  private Conclusion conduct(
+      WorkOrder order, BrokerAdmin admin, byte[] payloadFile, RunTopics topics)
       throws InterruptedException {
     try (var driver = Drivers.of(order);
         var progress = ConsoleProgress.ofProcess()) {
@@ -207,6 +208,7 @@ public final class RunCommand implements Callable<Integer> {
           new LocalRun(
               order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess);
       gracefulStop.by(run::stop);
+      topics.leaveToClose();
       return run.run(progress);
     }
   }

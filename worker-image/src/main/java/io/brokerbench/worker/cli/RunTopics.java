@@ -11,6 +11,7 @@ final class RunTopics implements AutoCloseable {
   private final BrokerAdmin admin;
   private final TopicPlan topics;
   private final Thread onInterrupt;
+  private boolean armed;
 
   RunTopics(BrokerAdmin admin, TopicPlan topics) {
     this.admin = admin;
@@ -20,7 +21,16 @@ final class RunTopics implements AutoCloseable {
 
   void create(AdminProgress progress) throws BrokerException {
     Runtime.getRuntime().addShutdownHook(onInterrupt);
+    armed = true;
     admin.createTopics(topics, progress);
+  }
+
+  /** Whoever interrupts the run from here on has it end first, and so {@link #close} is called. */
+  void leaveToClose() {
+    if (armed) {
+      Runtime.getRuntime().removeShutdownHook(onInterrupt);
+      armed = false;
+    }
   }
 
   private void deleteOrSay() {
@@ -33,7 +43,7 @@ final class RunTopics implements AutoCloseable {
 
   @Override
   public void close() {
-    Runtime.getRuntime().removeShutdownHook(onInterrupt);
+    leaveToClose();
     deleteOrSay();
   }
 }
