@@ -160,9 +160,7 @@ class ApiRulesIT {
 
   @Test
   void specIsImmutableButForWhatHoldsAndEndsTheRun() {
-    // The operator refuses this one at once, so that nothing is deployed meanwhile.
-    var manifest =
-        Manifest.shortRunOnOneNode("immutable").with("broker.kafka.config", Map.of("node.id", "7"));
+    var manifest = Manifest.refusedRun("immutable");
     var run = namespace.start(manifest);
     run.awaitFailed();
 

@@ -1,12 +1,9 @@
 package io.brokerbench.e2e;
 
-import static io.brokerbench.e2e.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
-import io.brokerbench.core.json.Json;
-import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.Event;
@@ -72,7 +69,7 @@ class AttemptsIT {
     run.assertVerifiedAndValidButForTiming();
     assertThat(run.result().integrity().acknowledged()).isEqualTo(21 * 200L);
     assertThat(run.results().getMetadata().getName()).isEqualTo(partialResults + "-2");
-    assertThat(result(namespace, partialResults).completed()).isFalse();
+    assertThat(run.result(partialResults).completed()).isFalse();
     assertThat(namespace.eventsAbout(run.name()))
         .extracting(Event::getReason)
         .containsOnlyOnce("RunCompleted")
@@ -83,7 +80,7 @@ class AttemptsIT {
     // Its time is up at once; the results of its last attempt are nobody's but the user's.
     run.edit(Map.of("ttlSecondsAfterFinished", 0));
     run.awaitGone();
-    assertThat(result(namespace, partialResults + "-2").completed()).isTrue();
+    assertThat(run.result(partialResults + "-2").completed()).isTrue();
     Cluster.awaitCleanVolumes();
     assertThat(objectsOutside(namespace)).isEqualTo(before);
   }
@@ -117,11 +114,5 @@ class AttemptsIT {
     return Cluster.objectsOutside(namespace.name()).stream()
         .filter(object -> !object.startsWith("Pod " + Cluster.OPERATOR_NAMESPACE + " "))
         .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private static RunResult result(TestNamespace namespace, String configMap) {
-    var found = CLIENT.configMaps().inNamespace(namespace.name()).withName(configMap).get();
-    assertThat(found).as(configMap).isNotNull();
-    return Json.read(found.getData().get(RunResult.KEY), RunResult.class);
   }
 }

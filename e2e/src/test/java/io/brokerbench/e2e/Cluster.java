@@ -92,14 +92,13 @@ final class Cluster {
 
   /** Kills the operator as a lost node would: at once, without a chance to finish anything. */
   static void killOperator() {
-    kubectl(
-        "delete",
-        "pod",
-        "--namespace=" + OPERATOR_NAMESPACE,
-        "--selector=app.kubernetes.io/component=operator",
-        "--grace-period=0",
-        "--force");
+    killOperatorPod("--selector=app.kubernetes.io/component=operator");
     awaitOperator();
+  }
+
+  private static void killOperatorPod(String which) {
+    kubectl(
+        "delete", "pod", which, "--namespace=" + OPERATOR_NAMESPACE, "--grace-period=0", "--force");
   }
 
   /** Installs the chart that is installed already with this many operators, one of which leads. */
@@ -132,30 +131,21 @@ final class Cluster {
         "/api/v1/namespaces/%s/pods/%s:8080/proxy/metrics".formatted(OPERATOR_NAMESPACE, pod));
   }
 
-  /** The pod of the operator that leads, or null before one does. */
-  static String leadingOperator() {
+  private static String leadingOperator() {
     var lease = CLIENT.leases().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR).get();
-    return lease == null ? null : lease.getSpec().getHolderIdentity();
+    return lease.getSpec().getHolderIdentity();
   }
 
-  /** Kills one operator as a lost node would, and returns the one that leads after it. */
-  static String killLeadingOperator() {
+  /** Kills the operator that leads, as a lost node would, and waits until another does. */
+  static void killLeadingOperator() {
     var killed = leadingOperator();
-    kubectl(
-        "delete",
-        "pod",
-        killed,
-        "--namespace=" + OPERATOR_NAMESPACE,
-        "--grace-period=0",
-        "--force");
-    return CLIENT
+    killOperatorPod(killed);
+    CLIENT
         .leases()
         .inNamespace(OPERATOR_NAMESPACE)
         .withName(OPERATOR)
         .waitUntilCondition(
-            lease -> !killed.equals(lease.getSpec().getHolderIdentity()), 1, TimeUnit.MINUTES)
-        .getSpec()
-        .getHolderIdentity();
+            lease -> !killed.equals(lease.getSpec().getHolderIdentity()), 1, TimeUnit.MINUTES);
   }
 
   private static void awaitOperator() {

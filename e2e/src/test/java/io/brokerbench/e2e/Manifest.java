@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be
@@ -58,6 +59,11 @@ final class Manifest {
         .with("broker.nodes", 1)
         .with("durability.level", 4)
         .with("durability.replicationFactor", 1);
+  }
+
+  /** A run that the operator refuses at once, so that nothing is deployed for it. */
+  static Manifest refusedRun(String name) {
+    return shortRunOnOneNode(name).with("broker.kafka.config", Map.of("node.id", "7"));
   }
 
   Manifest named(String name) {

@@ -6,7 +6,6 @@ import io.brokerbench.api.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Order;
@@ -27,11 +26,7 @@ class OperatorMetricsIT {
 
   @Test
   void countRunsAndReconciles(TestNamespace namespace) throws IOException {
-    // The operator refuses this one at once, so that nothing is deployed.
-    var run =
-        namespace.start(
-            Manifest.shortRunOnOneNode("counted")
-                .with("broker.kafka.config", Map.of("node.id", "7")));
+    var run = namespace.start(Manifest.refusedRun("counted"));
     run.awaitFailed();
 
     var metrics = Cluster.operatorMetrics();

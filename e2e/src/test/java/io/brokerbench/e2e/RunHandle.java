@@ -173,11 +173,26 @@ final class RunHandle {
   ConfigMap results() {
     var reference = status().resultsRef();
     assertThat(reference).as("resultsRef").isNotNull();
-    return CLIENT.configMaps().inNamespace(namespace).withName(reference.name()).get();
+    return results(reference.name());
+  }
+
+  private ConfigMap results(String configMap) {
+    var found = CLIENT.configMaps().inNamespace(namespace).withName(configMap).get();
+    assertThat(found).as(configMap).isNotNull();
+    return found;
   }
 
   RunResult result() {
-    return Json.read(results().getData().get(RunResult.KEY), RunResult.class);
+    return read(results());
+  }
+
+  /** What stands in that ConfigMap, of whichever attempt it is, and whether the run is there. */
+  RunResult result(String configMap) {
+    return read(results(configMap));
+  }
+
+  private static RunResult read(ConfigMap results) {
+    return Json.read(results.getData().get(RunResult.KEY), RunResult.class);
   }
 
   /** Changes fields of the spec. */

@@ -53,6 +53,15 @@ public record RunResult(
 
   /** The same with another verdict. */
   public RunResult withVerdict(Verdict other) {
+    return with(cluster, durability, other);
+  }
+
+  /** The same with less of what was read back from the brokers. */
+  public RunResult withReadBack(DurabilityProof proof, ClusterFacts facts) {
+    return with(facts, proof, verdict);
+  }
+
+  private RunResult with(ClusterFacts facts, DurabilityProof proof, Verdict judged) {
     return new RunResult(
         schemaVersion,
         generatorVersion,
@@ -60,16 +69,16 @@ public record RunResult(
         completed,
         plan,
         environment,
-        cluster,
+        facts,
         times,
         figures,
         stages,
         backlog,
         integrity,
-        durability,
+        proof,
         workers,
         errors,
-        other,
+        judged,
         objectives);
   }
 }

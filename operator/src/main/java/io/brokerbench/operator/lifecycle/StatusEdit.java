@@ -143,7 +143,6 @@ final class StatusEdit {
   }
 
   private void clearAttempt() {
-    queuePosition = null;
     loadStartTime = null;
     nodes = List.of();
     disks = List.of();

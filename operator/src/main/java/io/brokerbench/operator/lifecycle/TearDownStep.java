@@ -104,8 +104,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
 
   /** Whether another attempt follows. */
   private static boolean goesOn(RunView view) {
-    return Lifecycle.isSuspended(view.status())
-        || (view.status() != null && isSettled(view.status()) && isRetried(view));
+    return Lifecycle.isSuspended(view.status()) || (view.status() != null && isRetried(view));
   }
 
   /** Whether there are brokers to keep, and the run says so. */

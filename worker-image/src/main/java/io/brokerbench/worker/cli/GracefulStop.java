@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens when Kubernetes tells the process to end (SIGTERM): the work is asked to, and the
- * JVM waits until it has put down what it has.
+ * What happens when the process is told to end, by Kubernetes (SIGTERM) or by Ctrl-C: the work is
+ * asked to, and the JVM waits until it has put down what it has.
  */
 final class GracefulStop {
 

@@ -35,8 +35,7 @@ final class ResultThinner {
     }
     var proof = result.durability();
     var thinner =
-        with(
-            result,
+        result.withReadBack(
             new DurabilityProof(
                 proof.level(),
                 thin(proof.before()),
@@ -46,32 +45,11 @@ final class ResultThinner {
     text = Json.write(thinner);
     return fits(text, maxBytes)
         ? text
-        : Json.write(with(thinner, thinner.durability(), thin(result.cluster())));
+        : Json.write(thinner.withReadBack(thinner.durability(), thin(result.cluster())));
   }
 
   private static boolean fits(String text, int maxBytes) {
     return text.getBytes(StandardCharsets.UTF_8).length <= maxBytes;
-  }
-
-  private static RunResult with(RunResult result, DurabilityProof proof, ClusterFacts cluster) {
-    return new RunResult(
-        result.schemaVersion(),
-        result.generatorVersion(),
-        result.clientVersion(),
-        result.completed(),
-        result.plan(),
-        result.environment(),
-        cluster,
-        result.times(),
-        result.figures(),
-        result.stages(),
-        result.backlog(),
-        result.integrity(),
-        proof,
-        result.workers(),
-        result.errors(),
-        result.verdict(),
-        result.objectives());
   }
 
   private static VerificationReport thin(VerificationReport report) {
