@@ -222,6 +222,18 @@ final class BacklogConductor extends LoadConductor {
   }
 
   @Override
+  void cutShort() {
+    super.cutShort();
+    if (phase == Purpose.CatchUp && catchUpSeconds == 0) {
+      catchUpSeconds = recorder.measuredSeconds();
+      if (!backlog.producersStop()) {
+        timeline.quote(timeOf(catchUpSecond), timeline.sendingEndsAt());
+      }
+    }
+    workers.quote();
+  }
+
+  @Override
   double progress() {
     var share =
         switch (phase) {

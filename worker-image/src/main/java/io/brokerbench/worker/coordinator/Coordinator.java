@@ -115,8 +115,8 @@ public final class Coordinator {
     } catch (LoadFailedException e) {
       LOG.error("the load ends: {}", e.getMessage());
       workers.everyConnection(c -> c.abort(e.getMessage()));
-      if (timeline.isStarted() && !load.isQuoted()) {
-        load.quote();
+      if (timeline.isStarted()) {
+        load.cutShort();
       }
       return outcome(e);
     } finally {

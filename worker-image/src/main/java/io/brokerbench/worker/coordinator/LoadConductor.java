@@ -9,6 +9,7 @@ import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Leads one shape of load, from the first message to the end of the drain. For one thread. */
@@ -73,9 +74,13 @@ abstract class LoadConductor {
     return null;
   }
 
-  /** Whether something has been found that the figures of the run are taken from. */
-  final boolean isQuoted() {
-    return quoted;
+  /** The load ends before it was led to its end: figures are of the time that was measured. */
+  void cutShort() {
+    var reported = TimeUnit.SECONDS.toNanos(recorder.cutShortAsReported());
+    timeline.cutShort(timeline.stageStartAt() + reported);
+    if (!quoted) {
+      quote();
+    }
   }
 
   /** The figures of the run are those of the current stage, until another takes over. */

@@ -53,6 +53,11 @@ final class LoadTimeline {
     sendingEndsAt = at;
   }
 
+  /** Nothing of the stage is measured after that. */
+  void cutShort(long at) {
+    sendingEndsAt = Math.min(sendingEndsAt, Math.max(at, stage.measuredFrom(stageStartAt)));
+  }
+
   /** Consumers that read a backlog connect then. */
   void catchUp(long at) {
     catchUpAt = at;

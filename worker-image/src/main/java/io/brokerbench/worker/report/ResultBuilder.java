@@ -85,7 +85,9 @@ public final class ResultBuilder {
   private Throughput throughput(long messages, LoadPlan load) {
     var bytes = messages * load.messageSizeBytes();
     var seconds = recorder.quoted().measuredSeconds();
-    return new Throughput(messages, bytes, messages / seconds, bytes / seconds);
+    return seconds > 0
+        ? new Throughput(messages, bytes, messages / seconds, bytes / seconds)
+        : new Throughput(messages, bytes, 0, 0);
   }
 
   private LatencyFigures latency(Metric metric) {

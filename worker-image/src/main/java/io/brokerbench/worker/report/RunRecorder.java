@@ -56,6 +56,7 @@ public final class RunRecorder {
             plan.warmUpSeconds(),
             Math.max(1, plan.durationSeconds()));
     quoted = new StageRecorder(stage, Instant.EPOCH, plan.rate());
+    quoted.cutShort(0);
   }
 
   /** A stage begins: what follows is of it. */
@@ -86,6 +87,19 @@ public final class RunRecorder {
   public void cutShort(double measuredSeconds) {
     current().cutShort(measuredSeconds);
     rows.getLast().cutShort(measuredSeconds);
+  }
+
+  /**
+   * The current stage is not measured beyond the last second that was reported of it.
+   *
+   * @return how much of the stage was reported, in seconds since it began
+   */
+  public int cutShortAsReported() {
+    var part = parts.getLast();
+    var reported = newestSecond + 1;
+    var measured = reported - part.fromSecond() - part.recorder().stage().settleSeconds();
+    cutShort(Math.clamp(measured, 0, current().measuredSeconds()));
+    return reported;
   }
 
   /** The figures of the run are those of the current stage, until another takes over. */
@@ -158,6 +172,11 @@ public final class RunRecorder {
     recentCounts.clear();
     recentThrough = newestSecond;
     return Optional.of(figures);
+  }
+
+  /** How long the current stage was or will be measured, in seconds. */
+  public double measuredSeconds() {
+    return current().measuredSeconds();
   }
 
   /** How the current stage went. */

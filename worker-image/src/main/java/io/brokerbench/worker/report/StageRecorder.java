@@ -135,7 +135,8 @@ final class StageRecorder {
 
   List<OmbWindow> ombWindows() {
     ombWindows.forEach(OmbWindow::close);
-    if (stage.isOpen() && !ombWindows.isEmpty()) {
+    var isCutShort = measuredSeconds < stage.measuredSeconds();
+    if (isCutShort && !ombWindows.isEmpty()) {
       ombWindows.getLast().lasted(measuredSeconds - (ombWindows.size() - 1.0) * ombWindowSeconds);
     }
     return ombWindows;

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads that are bound by messages, and such with a backlog, with a stand-in for the broker. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -206,6 +207,42 @@ class BacklogRunTest {
         .contains("CaughtUp", "MessagesLost");
     assertThat(backlog.meanReadMessagesPerSecond())
         .isEqualTo(backlog.readMessages() / backlog.phases().getLast().seconds());
+  }
+
+  @ParameterizedTest(name = "producers {0}")
+  @ValueSource(strings = {"Continue}, durationSeconds: 1", "Stop}"})
+  void whatWasReadUntilItIsToldToStopIsKept(String producers) throws InterruptedException {
+    driver.slowReads(1);
+    var plan =
+        Plans.of(
+            "{rate: {messagesPerSecond: 5000}, warmUpSeconds: 1,"
+                + " partitionsPerTopic: 4, messageSizeBytes: 128,"
+                + " backlog: {type: CatchUp, seconds: 3, producers: %s}".formatted(producers),
+            WORKERS);
+    driver.subscribe(plan.topics().names().getFirst(), plan.topics().names().getFirst() + "-s0");
+    var run = new LocalRun(LocalRuns.order(plan), new StandInAdmin(), driver, LocalRuns::identity);
+
+    var result =
+        run.run(
+                seen -> {
+                  // The second time: five seconds after the first.
+                  if ("consumers catch up with the backlog".equals(seen.stage())
+                      && !progress.isEmpty()) {
+                    run.stop();
+                  }
+                  if ("consumers catch up with the backlog".equals(seen.stage())) {
+                    progress.add(seen);
+                  }
+                })
+            .result();
+
+    assertThat(result.completed()).isFalse();
+    var catchUp = result.backlog().phases().getLast();
+    assertThat(catchUp.phase()).isEqualTo("CatchUp");
+    assertThat(catchUp.seconds()).isBetween(1.0, 60.0);
+    assertThat(result.backlog().readMessages()).isPositive();
+    assertThat(result.backlog().meanReadMessagesPerSecond())
+        .isEqualTo(result.backlog().readMessages() / catchUp.seconds());
   }
 
   @Test

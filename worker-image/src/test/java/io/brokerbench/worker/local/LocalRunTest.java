@@ -83,6 +83,18 @@ class LocalRunTest {
     assertThat(conclusion.result().integrity().acknowledged()).isBetween(1L, 8_999L);
     assertThat(conclusion.result().verdict().valid()).isFalse();
     assertThat(ResultTable.of(conclusion.result())).contains("not arrived when the load ended");
+    assertRatesAreOfTheTimeMeasured(conclusion.result());
+  }
+
+  private static void assertRatesAreOfTheTimeMeasured(RunResult result) {
+    var seconds = result.figures().measuredSeconds();
+    assertThat(seconds).isLessThan(PLAN.load().durationSeconds());
+    var times = result.times();
+    assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
+        .isEqualTo(Duration.ofSeconds((long) seconds));
+    var publish = result.figures().publish();
+    assertThat(publish.messagesPerSecond() * seconds)
+        .isEqualTo(seconds == 0 ? 0 : publish.messages());
   }
 
   private static long measuredUnsent(RunResult result) {
