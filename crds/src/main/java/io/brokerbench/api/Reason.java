@@ -135,6 +135,22 @@ public enum Reason {
       "Brokers or workers were not ready in time for the first message.",
       "The message has what was waited for, with the scheduler's words where a pod has no "
           + "node: look there, or raise spec.startDeadlineSeconds."),
+  Unschedulable(
+      Retry.MAY_PASS,
+      "No node took a pod of the run until spec.startDeadlineSeconds had passed.",
+      "The message has the scheduler's words: look at the requests of the pods, at placement "
+          + "and tolerations, and at the storage class."),
+  QuotaExceeded(
+      Retry.MAY_PASS,
+      "The quota of the namespace has no room for what the run needs.",
+      "The message names the quota: raise it, or wait for what uses it up. Pods are awaited "
+          + "until spec.startDeadlineSeconds has passed."),
+  PodDenied(
+      Retry.WOULD_FAIL_AGAIN,
+      "The namespace does not admit a pod of the run: its Pod Security level, or an admission "
+          + "policy.",
+      "The message has the API server's words and names what lacks the pod. docs/security.md "
+          + "tells the level that each kind of pod needs."),
   ActiveDeadlineExceeded(
       Retry.MAY_PASS,
       "The run took longer than it may.",
@@ -143,8 +159,7 @@ public enum Reason {
   RequestRefused(
       Retry.WOULD_FAIL_AGAIN,
       "The API server refused something that the operator asked for.",
-      "The message has its words: a quota, a Pod Security level, an admission policy of the "
-          + "namespace."),
+      "The message has its words: an admission policy of the namespace, for one."),
   PermissionMissing(
       Retry.WOULD_FAIL_AGAIN,
       "The operator lacks a permission, or a feature is not enabled, which the message "

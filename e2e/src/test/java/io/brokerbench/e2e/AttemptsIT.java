@@ -52,6 +52,7 @@ class AttemptsIT {
     var partial = run.result();
     assertThat(partial.completed()).isFalse();
     assertThat(partial.integrity().acknowledged()).isBetween(200L, 20 * 200L);
+    assertThat(partial.figures().measuredSeconds()).isBetween(1.0, 19.0);
     // Nobody waited for what was on its way, so nobody calls it lost.
     assertThat(partial.verdict().valid()).isFalse();
     assertThat(partial.verdict().checks())

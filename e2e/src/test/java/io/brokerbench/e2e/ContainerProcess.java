@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -31,6 +32,13 @@ final class ContainerProcess {
     var ids = processesIn(container.substring(container.indexOf("://") + "://".length()));
     assumeFalse(
         ids.isEmpty(), "the node of " + pod.getMetadata().getName() + " is not this machine");
+    return new ContainerProcess(ids);
+  }
+
+  /** The API server's own, where the control plane is on this machine too. */
+  static ContainerProcess ofApiServer() {
+    var ids = processes(id -> "kube-apiserver".equals(read(id, "comm").strip()));
+    assumeFalse(ids.isEmpty(), "the API server does not run on this machine");
     return new ContainerProcess(ids);
   }
 
@@ -74,10 +82,14 @@ final class ContainerProcess {
   }
 
   private static List<String> processesIn(String container) {
+    return processes(id -> read(id, "cgroup").contains(container));
+  }
+
+  private static List<String> processes(Predicate<String> wanted) {
     try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
       return processes
           .map(process -> process.getFileName().toString())
-          .filter(id -> id.matches("\\d+") && controlGroups(id).contains(container))
+          .filter(id -> id.matches("\\d+") && wanted.test(id))
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -85,9 +97,9 @@ final class ContainerProcess {
   }
 
   /** Empty where the process has ended meanwhile. */
-  private static String controlGroups(String id) {
+  private static String read(String id, String file) {
     try {
-      return Files.readString(Path.of("/proc", id, "cgroup"));
+      return Files.readString(Path.of("/proc", id, file));
     } catch (IOException e) {
       return "";
     }

@@ -1,8 +1,14 @@
 package io.brokerbench.e2e;
 
+import static io.brokerbench.e2e.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.fabric8.kubernetes.api.model.Event;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -12,6 +18,84 @@ import org.junit.jupiter.api.Test;
 @Scenario
 @Order(8)
 class FailuresIT {
+
+  @Test
+  @Tag("gate")
+  void quotaThatHasNoRoomForPods(TestNamespace namespace) {
+    var quota =
+        new ResourceQuotaBuilder()
+            .withNewMetadata()
+            .withName("no-pods")
+            .endMetadata()
+            .withNewSpec()
+            .addToHard("pods", new Quantity("0"))
+            .endSpec()
+            .build();
+    CLIENT.resource(quota).inNamespace(namespace.name()).create();
+    var run = namespace.start(Manifest.shortRunOnOneNode("quota").with("startDeadlineSeconds", 20));
+
+    run.awaitFailed();
+
+    var failure = run.condition(ConditionType.Succeeded);
+    assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo("QuotaExceeded");
+    assertThat(failure.getMessage())
+        .contains("StatefulSet quota-", "lacks a pod", "exceeded quota: no-pods");
+    CLIENT.resource(quota).inNamespace(namespace.name()).delete();
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  /** As Pod Security would, whose strictest level the operator's own pods keep to. */
+  @Test
+  @Tag("gate")
+  void policyThatDeniesBrokers(TestNamespace namespace) {
+    try (var policy = DenyingPolicy.of("apps.kubernetes.io/pod-index", namespace)) {
+      var run = namespace.start(Manifest.shortRunOnOneNode("denied"));
+
+      run.awaitFailed();
+
+      var failure = run.condition(ConditionType.Succeeded);
+      assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo("PodDenied");
+      assertThat(failure.getMessage()).contains("StatefulSet denied-", policy.message());
+    }
+    namespace.awaitOnlyResultsAreLeft();
+  }
+
+  /** It is back when the load is over, and the results have yet to be written. */
+  @Test
+  @Tag("gate")
+  void apiServerThatIsAwayWhileTheLoadEnds(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("api-server").load(200, 1, 12).whoseTimingDoesNotMatter());
+    run.await(status -> status.phase() == Phase.Measuring);
+
+    ContainerProcess.ofApiServer().freezeFor(Duration.ofSeconds(25));
+
+    run.awaitSucceeded();
+    run.assertVerifiedAndValidButForTiming();
+    assertThat(run.result().integrity().acknowledged()).isEqualTo(13 * 200L);
+    assertThat(namespace.eventsAbout(run.name()))
+        .extracting(Event::getReason)
+        .containsOnlyOnce("Measuring", "RunCompleted");
+    namespace.awaitOnlyResultsAreLeft();
+  }
+
+  @Test
+  @Tag("soak")
+  void resultsThatAreDeletedUnderLoad(TestNamespace namespace) {
+    var run = namespace.start(Manifest.shortRunOnOneNode("no-results"));
+    run.await(status -> status.phase() == Phase.Measuring);
+    var results = "no-results-results";
+    assertThat(CLIENT.configMaps().inNamespace(namespace.name()).withName(results).delete())
+        .isNotEmpty();
+
+    run.awaitFailed();
+
+    var failure = run.condition(ConditionType.Succeeded);
+    assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo("ResultsUnavailable");
+    assertThat(failure.getMessage()).contains("ConfigMap " + results);
+    namespace.awaitOnlyResultsAreLeft();
+  }
 
   @Test
   @Tag("soak")

@@ -140,10 +140,10 @@ class FairConditionsIT {
       delimiter = '|',
       value = {
         "probe-limit  | checks.diskProbe.minWriteBytesPerSecond | 1000000000000000 | DiskTooSlow",
-        "probe-claim  | broker.storage.sizePerDevice     | 100Gi | StartDeadlineExceeded",
+        "probe-claim  | broker.storage.sizePerDevice     | 100Gi | Unschedulable",
         "broker-image | broker.image | brokerbench.local/nobody-has-this:1 | BrokerImageNotPulled",
-        "broker-place | broker.kafka.resources.requests.cpu | 1000 | StartDeadlineExceeded",
-        "worker-place | workers.resources.requests.cpu      | 1000 | StartDeadlineExceeded",
+        "broker-place | broker.kafka.resources.requests.cpu | 1000 | Unschedulable",
+        "worker-place | workers.resources.requests.cpu      | 1000 | Unschedulable",
         "no-time      | activeDeadlineSeconds               | 60   | ActiveDeadlineExceeded",
       })
   @Tag("soak")

@@ -22,6 +22,8 @@ class LeastPrivilegeIT {
     "create, secrets,             yes",
     "get,    secrets,             no",
     "list,   secrets,             no",
+    "watch,  events,              yes",
+    "delete, events,              no",
     "create, pods,                no",
     "create, pods/exec,           no",
     "create, benchmarkruns,       no",

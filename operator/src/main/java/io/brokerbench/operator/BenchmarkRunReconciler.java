@@ -82,7 +82,9 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       EventSourceContext<BenchmarkRun> context) {
     var sources = new ArrayList<>(neighbours.sources(context));
     var children = new ChildEventSources(context, neighbours);
-    RunObserver.WATCHED.forEach(type -> sources.add(children.all(type)));
+    var watched = RunObserver.WATCHED.stream().map(children::all).toList();
+    sources.addAll(watched);
+    sources.add(children.refusals(watched));
     // Results are big and read once, by a GET; only the small progress is watched.
     sources.add(children.only(ConfigMap.class, Labels.Component.PROGRESS));
     sources.add(answers);

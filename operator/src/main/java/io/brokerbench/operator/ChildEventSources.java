@@ -1,21 +1,26 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.javaoperatorsdk.operator.api.config.informer.FieldSelectorBuilder;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Watches the children of runs; a label tells which run an object belongs to. */
 record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours neighbours) {
 
   /** All children of a type. */
-  EventSource<?, BenchmarkRun> all(Class<? extends HasMetadata> type) {
+  InformerEventSource<? extends HasMetadata, BenchmarkRun> all(Class<? extends HasMetadata> type) {
     return selected(type, Labels.ANY_RUN);
   }
 
@@ -30,7 +35,28 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours ne
         configuration(type, Labels.ANY_RUN).withName(name).build(), context);
   }
 
-  private <T extends HasMetadata> EventSource<?, BenchmarkRun> selected(
+  /** Pods that could not be made for one of {@code owners}. */
+  EventSource<?, BenchmarkRun> refusals(
+      Collection<InformerEventSource<? extends HasMetadata, BenchmarkRun>> owners) {
+    return new InformerEventSource<>(
+        InformerEventSourceConfiguration.from(Event.class, BenchmarkRun.class)
+            .withFieldSelector(
+                new FieldSelectorBuilder().withField("reason", PodRefusal.EVENT_REASON).build())
+            .withSecondaryToPrimaryMapper(
+                event ->
+                    owners.stream()
+                        .flatMap(source -> source.list(owner -> isAbout(owner, event)))
+                        .flatMap(owner -> runs(owner).stream())
+                        .collect(Collectors.toSet()))
+            .build(),
+        context);
+  }
+
+  private static boolean isAbout(HasMetadata owner, Event event) {
+    return owner.getMetadata().getUid().equals(event.getInvolvedObject().getUid());
+  }
+
+  private <T extends HasMetadata> InformerEventSource<T, BenchmarkRun> selected(
       Class<T> type, String selector) {
     return new InformerEventSource<>(configuration(type, selector).build(), context);
   }

@@ -40,7 +40,8 @@ record BrokerPods(Children children, int wanted) {
     return switch (problem.kind()) {
       case ImageNotPulled -> Optional.of(Reason.BrokerImageNotPulled);
       case NotStarted, CrashLoop, OutOfMemory, Evicted, Failed -> Optional.of(Reason.BrokerCrashed);
-      case Unschedulable -> Optional.empty();
+      case Denied -> Optional.of(Reason.PodDenied);
+      case QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
     };
   }
 }

@@ -11,6 +11,7 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerDeployments;
+import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.DiskProbe;
 import io.brokerbench.operator.resources.LoadGenerator;
@@ -77,7 +78,13 @@ public final class Lifecycle {
     return Decision.of(
         MissingPermission.of(message)
             .map(missing -> Outcome.failed(status, Reason.PermissionMissing, missing.message()))
-            .orElseGet(() -> Outcome.failed(status, Reason.RequestRefused, message)));
+            .orElseGet(() -> Outcome.failed(status, refusal(message), message)));
+  }
+
+  private static Reason refusal(String message) {
+    return message != null && message.contains(PodRefusal.QUOTA)
+        ? Reason.QuotaExceeded
+        : Reason.RequestRefused;
   }
 
   /** What is to be done before a deleted run may go; empty when it may. */
@@ -162,9 +169,23 @@ public final class Lifecycle {
       return Optional.empty();
     }
     var started = hasLoad(view);
-    var reason = started ? Reason.ActiveDeadlineExceeded : Reason.StartDeadlineExceeded;
+    var reason = started ? Reason.ActiveDeadlineExceeded : notStarted(view);
     return Optional.of(
         Decision.of(Outcome.failed(view.edit(), reason, overdueMessage(view, started))));
+  }
+
+  /** What the run was waiting for when its time was up. */
+  private static Reason notStarted(RunView view) {
+    return view.children()
+        .problem()
+        .map(
+            problem ->
+                switch (problem.kind()) {
+                  case QuotaExceeded -> Reason.QuotaExceeded;
+                  case Unschedulable -> Reason.Unschedulable;
+                  default -> Reason.StartDeadlineExceeded;
+                })
+        .orElse(Reason.StartDeadlineExceeded);
   }
 
   private static String overdueMessage(RunView view, boolean started) {

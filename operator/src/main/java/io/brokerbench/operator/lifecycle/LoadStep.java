@@ -144,7 +144,15 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
     return switch (problem.kind()) {
       case OutOfMemory -> Reason.WorkerOOMKilled;
       case Evicted -> Reason.WorkerEvicted;
-      case ImageNotPulled, NotStarted, CrashLoop, Failed, Unschedulable -> Reason.WorkerFailed;
+      case ImageNotPulled,
+          NotStarted,
+          CrashLoop,
+          Failed,
+          Denied,
+          QuotaExceeded,
+          NotMade,
+          Unschedulable ->
+          Reason.WorkerFailed;
     };
   }
 
@@ -155,7 +163,8 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
       case NotStarted, CrashLoop ->
           Optional.of(new CoordinatorFailure(Reason.WorkerFailed, problem.message()));
       case OutOfMemory, Evicted, Failed -> waitForCoordinator(view, problem);
-      case Unschedulable -> Optional.empty();
+      case Denied -> Optional.of(new CoordinatorFailure(Reason.PodDenied, problem.message()));
+      case QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
     };
   }
 

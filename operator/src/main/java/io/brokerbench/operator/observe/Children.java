@@ -19,15 +19,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * The children of a run as the caches have them.
  *
  * @param objects all of them but its ConfigMaps
+ * @param refusals pods that some of them lack
  * @param progress what the coordinator wrote last
  */
-public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
+public record Children(
+    List<HasMetadata> objects, List<PodRefusal> refusals, Optional<Progress> progress) {
 
   /** Set by the Job controller on every pod of a Job. */
   private static final String JOB_NAME = "batch.kubernetes.io/job-name";
@@ -35,6 +38,12 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
   /** Copies. */
   public Children {
     objects = List.copyOf(objects);
+    refusals = List.copyOf(refusals);
+  }
+
+  /** Nothing that they lack was refused. */
+  public Children(List<HasMetadata> objects, Optional<Progress> progress) {
+    this(objects, List.of(), progress);
   }
 
   /** Those of a type that are this to the run. */
@@ -74,17 +83,33 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
     return of(Job.class, WORKER).stream().findFirst();
   }
 
-  /** The worst problem of a pod that is this to the run. */
+  /** The worst problem of a pod that is this to the run, or should be. */
   public Optional<PodProblem> problem(Labels.Component component) {
-    return of(Pod.class, component).stream()
-        .flatMap(pod -> PodProblem.of(pod).stream())
-        .min(Comparator.comparing(PodProblem::kind));
+    return worst(object -> Labels.is(object, component));
+  }
+
+  /** The worst problem of any pod of the run. */
+  public Optional<PodProblem> problem() {
+    return worst(object -> true);
+  }
+
+  private Optional<PodProblem> worst(Predicate<HasMetadata> concerned) {
+    var ofPods =
+        objects.stream()
+            .filter(Pod.class::isInstance)
+            .filter(concerned)
+            .flatMap(pod -> PodProblem.of((Pod) pod).stream());
+    var ofRefusals =
+        refusals.stream()
+            .filter(refusal -> concerned.test(refusal.owner()))
+            .map(PodRefusal::problem);
+    return Stream.concat(ofPods, ofRefusals).min(Comparator.comparing(PodProblem::kind));
   }
 
   /** Why the Jobs of a component will not end well: one of their pods, or a Job itself, tells. */
   public Optional<String> failure(Labels.Component component) {
     return problem(component)
-        .filter(problem -> problem.kind() != PodProblem.Kind.Unschedulable)
+        .filter(problem -> !problem.kind().mayPass())
         .map(PodProblem::message)
         .or(() -> failedJob(component));
   }
@@ -118,6 +143,7 @@ public record Children(List<HasMetadata> objects, Optional<Progress> progress) {
   public Children withoutBrokers() {
     return new Children(
         objects.stream().filter(object -> !Labels.isAny(object, Labels.OF_BROKERS)).toList(),
+        refusals,
         progress);
   }
 

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,11 +13,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What keeps a pod from doing its work.
+ * What keeps a pod from doing its work, or from being there at all.
  *
  * @param kind of problem
- * @param message naming the pod, and what Kubernetes says
- * @param since when a failed container ended; for other problems, when the pod was made
+ * @param message naming the pod, or what lacks it, and what Kubernetes says
+ * @param since when a failed container ended, or a pod was refused; for other problems, when the
+ *     pod was made
  */
 public record PodProblem(Kind kind, String message, Instant since) {
 
@@ -39,8 +41,21 @@ public record PodProblem(Kind kind, String message, Instant since) {
     Evicted,
     /** The pod ended otherwise, and not well. */
     Failed,
+    /** The API server admits no such pod. */
+    Denied,
+    /** The namespace may have no more, for now. */
+    QuotaExceeded,
+    /** The pod could not be made, for now. */
+    NotMade,
     /** No node takes the pod, for now. */
-    Unschedulable
+    Unschedulable;
+
+    private static final Set<Kind> PASSING = EnumSet.of(QuotaExceeded, NotMade, Unschedulable);
+
+    /** Whether the pod may do its work yet, though nobody changes anything about the run. */
+    public boolean mayPass() {
+      return PASSING.contains(this);
+    }
   }
 
   /** The problem of {@code pod}, if it has one. */

@@ -12,6 +12,7 @@ import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -21,6 +22,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
@@ -64,7 +66,7 @@ public final class RunObserver {
 
   /** The children as the informers know them. */
   public Children cached(Context<BenchmarkRun> context) {
-    return children(context.getPrimaryResource(), new CachedSource(context));
+    return children(context.getPrimaryResource(), new CachedSource(context), refusals(context));
   }
 
   /**
@@ -72,7 +74,7 @@ public final class RunObserver {
    * cache may not have heard of the newest.
    */
   public Children live(BenchmarkRun run) {
-    return children(run, new LiveSource(client, run, settings.pageCacheNamespace()));
+    return children(run, new LiveSource(client, run, settings.pageCacheNamespace()), List.of());
   }
 
   /** What the coordinator published, where it can be read. */
@@ -102,7 +104,15 @@ public final class RunObserver {
         .collect(Collectors.toMap(found -> found.getMetadata().getName(), Function.identity()));
   }
 
-  private static Children children(BenchmarkRun run, Source source) {
+  /** Events are not labelled: those of all runs. */
+  private static List<Event> refusals(Context<BenchmarkRun> context) {
+    return context.eventSourceRetriever().getEventSourceFor(Event.class)
+            instanceof InformerEventSource<Event, BenchmarkRun> source
+        ? source.list().toList()
+        : List.of();
+  }
+
+  private static Children children(BenchmarkRun run, Source source, List<Event> refusals) {
     var uid = run.getMetadata().getUid();
     var objects =
         types(run)
@@ -117,7 +127,7 @@ public final class RunObserver {
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
             .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
-    return new Children(objects, progress);
+    return new Children(objects, PodRefusal.of(objects, refusals), progress);
   }
 
   private static Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {

@@ -11,6 +11,7 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -230,6 +231,45 @@ class LifecycleTest {
     var decision = lifecycle.decide(views.at(Views.NOW.plusSeconds(seconds)).build());
 
     assertFailed(decision, reason);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "QuotaExceeded, QuotaExceeded",
+    "NotMade,       StartDeadlineExceeded",
+    "Unschedulable, Unschedulable",
+  })
+  void whatKeptPodsAwayUntilTheDeadlineIsTheReason(PodProblem.Kind kind, Reason reason) {
+    var problem = new PodProblem(kind, "the words of Kubernetes", Views.NOW);
+    var views = provisioning("level2.yaml").brokers(1).lacksABroker(problem);
+
+    var waiting = lifecycle.decide(views.build());
+    assertFailed(waiting, null);
+    assertThat(waiting.status().message()).endsWith("; the words of Kubernetes");
+
+    views.after(waiting).at(Views.NOW.plusSeconds(901));
+    var late = lifecycle.decide(views.build());
+    assertFailed(late, reason);
+    assertThat(late.status().message()).endsWith("; the words of Kubernetes");
+  }
+
+  @Test
+  void brokersThatTheNamespaceDoesNotAdmitEndTheRun() {
+    var denied = new PodProblem(PodProblem.Kind.Denied, "violates PodSecurity", Views.NOW);
+
+    var decision =
+        lifecycle.decide(provisioning("level2.yaml").brokers(0).lacksABroker(denied).build());
+
+    assertFailed(decision, Reason.PodDenied);
+  }
+
+  @ParameterizedTest(name = "{1}")
+  @CsvSource({
+    "'services \"x\" is forbidden: exceeded quota: q, requested: services=1', QuotaExceeded",
+    "'admission webhook \"policy\" denied the request', RequestRefused",
+  })
+  void requestsThatAreRefusedEndTheRun(String words, Reason reason) {
+    assertFailed(lifecycle.refused(provisioning("level2.yaml").build(), words), reason);
   }
 
   @Test

@@ -16,6 +16,8 @@ import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
@@ -49,6 +51,7 @@ final class Views {
   private List<HasMetadata> others = List.of();
   private List<Pod> brokerPods = List.of();
   private Optional<StatefulSet> brokers = Optional.empty();
+  private List<PodRefusal> refusals = List.of();
   private Optional<Job> coordinator = Optional.empty();
   private Optional<Job> workers = Optional.empty();
   private List<Pod> coordinatorPods = List.of();
@@ -105,6 +108,12 @@ final class Views {
         Stream.concat(
                 IntStream.range(0, ready).mapToObj(i -> readyPod("kafka-" + i)), Stream.of(others))
             .toList();
+    return this;
+  }
+
+  /** One of its pods could not be made. */
+  Views lacksABroker(PodProblem problem) {
+    refusals = List.of(new PodRefusal(brokers.orElseThrow(), problem));
     return this;
   }
 
@@ -179,7 +188,7 @@ final class Views {
   RunView build() {
     return new RunView(
         run,
-        new Children(objects(), progress),
+        new Children(objects(), refusals, progress),
         verification,
         verificationProgress,
         topicDeletion,

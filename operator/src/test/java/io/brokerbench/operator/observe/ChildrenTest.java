@@ -1,20 +1,30 @@
 package io.brokerbench.operator.observe;
 
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.Event;
+import io.fabric8.kubernetes.api.model.EventBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the objects of a run tell about it. */
 class ChildrenTest {
+
+  private static final Optional<Progress> NO_PROGRESS = Optional.empty();
 
   @Test
   void podsThatPrepareAClusterAreNoBrokersButTheirProblemsCount() {
@@ -45,8 +55,72 @@ class ChildrenTest {
     assertThat(children(job).failedJob(BROKER)).isEmpty();
   }
 
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "pods \"kafka-1\" is forbidden: exceeded quota: small, requested: pods=1 | QuotaExceeded",
+        "pods \"kafka-1\" is forbidden: violates PodSecurity \"restricted:latest\": x | Denied",
+        "admission webhook \"images.example.com\" denied the request: not signed | Denied",
+        "ValidatingAdmissionPolicy 'a' with binding 'b' denied request: not here | Denied",
+        "Internal error occurred: failed calling webhook | NotMade",
+      })
+  void podsThatAreRefusedAreProblemsOfWhatLacksThem(String words, PodProblem.Kind kind) {
+    var set =
+        Serialization.unmarshal(
+            """
+            kind: StatefulSet
+            metadata: {name: kafka, uid: set-1, labels: {%s: %s}}
+            spec: {replicas: 2}
+            """
+                .formatted(Labels.COMPONENT, BROKER.label()),
+            StatefulSet.class);
+    var present = pod("kafka-0", "Running");
+    own(present, set);
+    var events = List.of(refusal("set-1", words), refusal("another", "of no run"));
+
+    var lacking = new Children(List.of(set, present), refusals(events, set, present), NO_PROGRESS);
+
+    assertThat(lacking.brokerProblem())
+        .hasValueSatisfying(
+            problem -> {
+              assertThat(problem.kind()).isEqualTo(kind);
+              assertThat(problem.message())
+                  .isEqualTo("StatefulSet kafka lacks a pod: create Pod failed error: " + words);
+            });
+    assertThat(lacking.problem()).isEqualTo(lacking.brokerProblem());
+    assertThat(lacking.problem(WORKER)).isEmpty();
+
+    // The event outlives what it tells of.
+    var second = pod("kafka-1", "Running");
+    own(second, set);
+    assertThat(refusals(events, set, present, second)).isEmpty();
+  }
+
+  private static List<PodRefusal> refusals(List<Event> events, HasMetadata... objects) {
+    return PodRefusal.of(List.of(objects), events);
+  }
+
+  private static Event refusal(String owner, String words) {
+    return new EventBuilder()
+        .withNewMetadata()
+        .endMetadata()
+        .withNewInvolvedObject()
+        .withUid(owner)
+        .endInvolvedObject()
+        .withLastTimestamp("2026-01-01T00:00:00Z")
+        .withMessage("create Pod failed error: " + words)
+        .build();
+  }
+
+  private static void own(Pod pod, HasMetadata owner) {
+    pod.getMetadata()
+        .setOwnerReferences(
+            List.of(new OwnerReferenceBuilder().withUid(owner.getMetadata().getUid()).build()));
+  }
+
   private static Children children(HasMetadata... objects) {
-    return new Children(List.of(objects), Optional.empty());
+    return new Children(List.of(objects), NO_PROGRESS);
   }
 
   private static Pod pod(String name, String phase) {

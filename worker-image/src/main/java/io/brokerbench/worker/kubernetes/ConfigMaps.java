@@ -10,8 +10,12 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import java.net.HttpURLConnection;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes progress and results by merge patch: the operator made both ConfigMaps, and its labels and
@@ -19,8 +23,13 @@ import java.util.Map;
  */
 public final class ConfigMaps {
 
-  private static final int ATTEMPTS = 5;
-  private static final long RETRY_MILLIS = 2000;
+  /** Longer than a control plane takes to be upgraded: what was measured cannot be had again. */
+  static final Duration RESULTS_WITHIN = Duration.ofMinutes(15);
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+  private static final int HTTP_TOO_MANY_REQUESTS = 429;
+  private static final Logger LOG = LoggerFactory.getLogger(ConfigMaps.class);
 
   private final KubernetesClient client;
   private final String namespace;
@@ -41,7 +50,7 @@ public final class ConfigMaps {
   }
 
   /**
-   * Writes the results, trying for a while.
+   * Writes the results, trying for a quarter of an hour where the API server does not answer.
    *
    * @throws KubernetesClientException if the API server refuses or does not answer
    */
@@ -56,17 +65,26 @@ public final class ConfigMaps {
             files.histograms());
     var binary =
         Map.of(ResultFiles.TIMESERIES, Base64.getEncoder().encodeToString(files.timeseries()));
-    for (var attempt = 1; ; attempt++) {
+    var deadline = System.nanoTime() + RESULTS_WITHIN.toNanos();
+    while (true) {
       try {
         patch(name, text, binary);
         return;
       } catch (KubernetesClientException e) {
-        if (attempt == ATTEMPTS || e.getCode() >= 400 && e.getCode() < 500) {
+        if (isRefusal(e) || System.nanoTime() - deadline > 0) {
           throw e;
         }
-        Thread.sleep(RETRY_MILLIS);
+        LOG.warn("the results cannot be written yet: {}", e.getMessage());
+        Thread.sleep(RETRY_AFTER);
       }
     }
+  }
+
+  /** Asking again would give the same answer, unless there were too many who asked. */
+  private static boolean isRefusal(KubernetesClientException e) {
+    return e.getCode() >= HttpURLConnection.HTTP_BAD_REQUEST
+        && e.getCode() < HttpURLConnection.HTTP_INTERNAL_ERROR
+        && e.getCode() != HTTP_TOO_MANY_REQUESTS;
   }
 
   private void patch(String name, Map<String, String> text, Map<String, String> binary) {
