@@ -39,6 +39,9 @@ class AttemptsIT {
 
     run.edit(Map.of("suspend", false));
     run.await(status -> status.phase() == Phase.Measuring && status.progressPercent() > 20);
+    var coordinator = run.pods("coordinator").getFirst().getMetadata().getName();
+    assertThat(Cluster.metrics(namespace.name(), coordinator, 9091))
+        .containsPattern("brokerbench_load_messages_acknowledged_total\\{worker=\"0\"} [1-9]");
     run.edit(Map.of("suspend", true));
     Cluster.killOperator();
 

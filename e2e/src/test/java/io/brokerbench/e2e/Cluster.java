@@ -125,10 +125,15 @@ final class Cluster {
             "--namespace=" + OPERATOR_NAMESPACE,
             "--selector=app.kubernetes.io/component=operator",
             "--output=jsonpath={.items[0].metadata.name}");
+    return metrics(OPERATOR_NAMESPACE, pod, 8080);
+  }
+
+  /** What a pod tells Prometheus, likewise. */
+  static String metrics(String namespace, String pod, int port) {
     return kubectl(
         "get",
         "--raw",
-        "/api/v1/namespaces/%s/pods/%s:8080/proxy/metrics".formatted(OPERATOR_NAMESPACE, pod));
+        "/api/v1/namespaces/%s/pods/%s:%d/proxy/metrics".formatted(namespace, pod, port));
   }
 
   private static String leadingOperator() {

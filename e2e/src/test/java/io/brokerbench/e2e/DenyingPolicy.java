@@ -4,6 +4,7 @@ import static io.brokerbench.e2e.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -38,6 +39,20 @@ final class DenyingPolicy implements AutoCloseable {
           namespaceSelector: {matchLabels: {kubernetes.io/metadata.name: $NAME}}
       """;
 
+  /** Admitted but for the policy. */
+  private static final String PROBE =
+      """
+      apiVersion: v1
+      kind: Pod
+      metadata: {name: probe, labels: {$LABEL: "0"}}
+      spec:
+        securityContext: {runAsNonRoot: true, seccompProfile: {type: RuntimeDefault}}
+        containers:
+          - name: probe
+            image: none
+            securityContext: {allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}}
+      """;
+
   private final String name;
   private final List<HasMetadata> objects;
 
@@ -48,9 +63,7 @@ final class DenyingPolicy implements AutoCloseable {
 
   /** Of pods in {@code namespace}; returns when it is in force. */
   static DenyingPolicy of(String label, TestNamespace namespace) {
-    var yaml = OBJECTS.replace("$NAME", namespace.name()).replace("$LABEL", label);
-    var objects =
-        CLIENT.load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).items();
+    var objects = load(OBJECTS.replace("$NAME", namespace.name()).replace("$LABEL", label));
     var policy = new DenyingPolicy(namespace.name(), objects);
     objects.forEach(object -> CLIENT.resource(object).create());
     policy.awaitInForce(label);
@@ -63,22 +76,25 @@ final class DenyingPolicy implements AutoCloseable {
 
   /** The API server hears of policies as everybody does: a little later. */
   private void awaitInForce(String label) {
+    var probe = load(PROBE.replace("$LABEL", label)).getFirst();
     var deadline = Instant.now().plus(IN_FORCE_WITHIN);
-    var complaints = "";
-    while (!complaints.contains(message())) {
-      assertThat(Instant.now()).as(complaints).isBefore(deadline);
-      complaints =
-          Commands.tryToRun(
-                  List.of(
-                      "kubectl",
-                      "run",
-                      "probe",
-                      "--image=none",
-                      "--namespace=" + name,
-                      "--labels=" + label + "=0",
-                      "--dry-run=server"))
-              .complaints();
+    while (isAdmitted(probe)) {
+      assertThat(Instant.now()).as(message()).isBefore(deadline);
     }
+  }
+
+  private boolean isAdmitted(HasMetadata pod) {
+    try {
+      CLIENT.resource(pod).inNamespace(name).dryRun().create();
+      return true;
+    } catch (KubernetesClientException e) {
+      assertThat(e.getMessage()).contains(message());
+      return false;
+    }
+  }
+
+  private static List<HasMetadata> load(String yaml) {
+    return CLIENT.load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).items();
   }
 
   @Override

@@ -32,7 +32,7 @@ class FailuresIT {
             .endSpec()
             .build();
     CLIENT.resource(quota).inNamespace(namespace.name()).create();
-    var run = namespace.start(Manifest.shortRunOnOneNode("quota").with("startDeadlineSeconds", 20));
+    var run = namespace.start(Manifest.shortRunOnOneNode("quota").with("startDeadlineSeconds", 30));
 
     run.awaitFailed();
 
@@ -85,15 +85,19 @@ class FailuresIT {
   void resultsThatAreDeletedUnderLoad(TestNamespace namespace) {
     var run = namespace.start(Manifest.shortRunOnOneNode("no-results"));
     run.await(status -> status.phase() == Phase.Measuring);
-    var results = "no-results-results";
-    assertThat(CLIENT.configMaps().inNamespace(namespace.name()).withName(results).delete())
-        .isNotEmpty();
+    var deleted =
+        CLIENT
+            .configMaps()
+            .inNamespace(namespace.name())
+            .withLabel("brokerbench.io/component", "results")
+            .delete();
+    assertThat(deleted).hasSize(1);
 
     run.awaitFailed();
 
     var failure = run.condition(ConditionType.Succeeded);
     assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo("ResultsUnavailable");
-    assertThat(failure.getMessage()).contains("ConfigMap " + results);
+    assertThat(failure.getMessage()).contains("ConfigMap " + deleted.getFirst().getName());
     namespace.awaitOnlyResultsAreLeft();
   }
 

@@ -45,6 +45,8 @@ class ArchitectureTest {
     "coordinator, kubernetes",
     "coordinator, agent",
     "agent, coordinator",
+    "coordinator, metrics",
+    "measure, metrics",
   })
   void layersHold(String lower, String upper) {
     noClasses()

@@ -43,6 +43,7 @@ public final class LoadGenerator {
   private static final long USER = 10001;
 
   private static final int PORT = 9090;
+  private static final int METRICS_PORT = 9091;
   private static final long GRACE_PERIOD_SECONDS = 60;
   private static final String PLAN_PATH = "/etc/brokerbench/plan";
   private static final String TOKEN_PATH = "/etc/brokerbench/token";
@@ -150,6 +151,7 @@ public final class LoadGenerator {
                 "--work-order=" + PLAN_PATH + "/" + WorkOrder.KEY,
                 "--token-file=" + TOKEN_PATH + "/" + TOKEN_KEY,
                 "--port=" + PORT,
+                "--metrics-port=" + METRICS_PORT,
                 "--ready-timeout-seconds=" + run.getSpec().startDeadlineSeconds(),
                 "--namespace=" + names.namespace(),
                 "--results-config-map=" + names.results(),
@@ -162,6 +164,12 @@ public final class LoadGenerator {
             template
                 .edit()
                 .editSpec()
+                .editFirstContainer()
+                .addNewPort()
+                .withName("metrics")
+                .withContainerPort(METRICS_PORT)
+                .endPort()
+                .endContainer()
                 // Told to stop, it writes what there is.
                 .withTerminationGracePeriodSeconds(GRACE_PERIOD_SECONDS)
                 .withServiceAccountName(names.coordinator())

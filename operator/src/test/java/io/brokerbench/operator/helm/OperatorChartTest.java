@@ -36,6 +36,7 @@ class OperatorChartTest {
     "replicas=2,                          PodDisruptionBudget",
     "metrics.serviceMonitor.enabled=true, ServiceMonitor",
     "metrics.serviceMonitor.enabled=true, Service/brokerbench-metrics",
+    "metrics.podMonitor.enabled=true,     PodMonitor",
     "metrics.alerts.enabled=true,         PrometheusRule",
     "metrics.dashboard.enabled=true,      ConfigMap/brokerbench-dashboard",
     "pageCache.enabled=true,              Namespace/brokerbench-page-cache",
@@ -80,13 +81,17 @@ class OperatorChartTest {
             "drop: [ALL]");
   }
 
-  @Test
-  void dashboardIsJson() throws Exception {
-    var dashboard = Files.readString(CHART.resolve(Path.of("files", "dashboard.json")));
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "dashboard.json,      brokerbench_runs_settled_total",
+    "load-dashboard.json, brokerbench_load_progress_ratio",
+  })
+  void dashboardIsJson(String file, String metric) throws Exception {
+    var dashboard = Files.readString(CHART.resolve(Path.of("files", file)));
 
     Map<?, ?> parsed = Serialization.unmarshal(dashboard, Map.class);
     assertThat(parsed.get("panels")).isInstanceOf(List.class);
-    assertThat(render("metrics.dashboard.enabled=true")).contains("brokerbench_runs_settled_total");
+    assertThat(render("metrics.dashboard.enabled=true")).contains(metric);
   }
 
   private List<String> objects(String value) throws ChartException {

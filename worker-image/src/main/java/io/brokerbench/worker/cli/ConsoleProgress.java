@@ -1,12 +1,12 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.worker.coordinator.LoadObserver;
 import java.io.PrintStream;
 import java.util.Locale;
-import java.util.function.Consumer;
 
 /** Shows progress: one line that is rewritten on a terminal, else a line each time. */
-final class ConsoleProgress implements Consumer<Progress>, AutoCloseable {
+final class ConsoleProgress implements LoadObserver, AutoCloseable {
 
   private static final double MICROS_PER_MILLI = 1000;
   private static final String REWRITE = "\r\u001b[K";
@@ -27,7 +27,7 @@ final class ConsoleProgress implements Consumer<Progress>, AutoCloseable {
   }
 
   @Override
-  public void accept(Progress progress) {
+  public void progress(Progress progress) {
     show(describe(progress));
   }
 

@@ -4,11 +4,16 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor;
 import io.brokerbench.worker.kubernetes.ConfigMaps;
 import io.brokerbench.worker.kubernetes.ProgressWriter;
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.metrics.LoadMetrics;
+import io.brokerbench.worker.metrics.MetricsServer;
 import io.brokerbench.worker.rpc.Protocol;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -35,6 +40,13 @@ public final class CoordinatorCommand implements Callable<Integer> {
       defaultValue = "9090",
       description = "Where workers connect (default: ${DEFAULT-VALUE}).")
   private int port;
+
+  @Option(
+      names = "--metrics-port",
+      paramLabel = "PORT",
+      defaultValue = "9091",
+      description = "Where Prometheus is answered, at /metrics (default: ${DEFAULT-VALUE}).")
+  private int metricsPort;
 
   @Option(
       names = "--namespace",
@@ -118,13 +130,14 @@ public final class CoordinatorCommand implements Callable<Integer> {
         var driver = Drivers.of(order)) {
       var configMaps = new ConfigMaps(client, namespace);
       RunConductor.Conclusion conclusion;
-      try (var progress = new ProgressWriter(configMaps, progressConfigMap)) {
+      try (var prometheus = new MetricsServer(metricsPort, new LoadMetrics(order.plan()));
+          var progress = new ProgressWriter(configMaps, progressConfigMap)) {
         var conductor =
             new RunConductor(
                 order,
                 admin,
                 driver.clientVersion(),
-                progress,
+                new Telling(progress, prometheus.metrics()),
                 Duration.ofSeconds(readyTimeoutSeconds));
         gracefulStop.by(conductor::stop);
         var server = serve(conductor);
@@ -136,6 +149,21 @@ public final class CoordinatorCommand implements Callable<Integer> {
       }
       configMaps.writeResults(resultsConfigMap, conclusion.files());
       return conclusion.failure();
+    }
+  }
+
+  /** Progress to the operator, and everything to Prometheus. */
+  private record Telling(ProgressWriter writer, LoadMetrics metrics) implements LoadObserver {
+
+    @Override
+    public void progress(Progress progress) {
+      writer.accept(progress);
+      metrics.progress(progress);
+    }
+
+    @Override
+    public void measured(int worker, IntervalFigures figures) {
+      metrics.measured(worker, figures);
     }
   }
 

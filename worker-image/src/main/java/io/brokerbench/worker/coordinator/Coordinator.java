@@ -19,7 +19,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,7 +44,7 @@ public final class Coordinator {
   private final MonotonicClock clock;
   private final RunRecorder recorder;
   private final IntegrityLedger ledger;
-  private final Consumer<Progress> progress;
+  private final LoadObserver observer;
   private final Duration readyBound;
   private final BlockingQueue<Incoming> events = new LinkedBlockingQueue<>();
   private final WorkerGroup workers;
@@ -66,7 +65,7 @@ public final class Coordinator {
    *
    * @param recorder is given all figures
    * @param ledger is given all sequence numbers
-   * @param progress hears of it at each change of phase and every 5 s; must not block
+   * @param observer hears how it goes
    * @param readyBound how long workers may take to be ready for the start
    */
   public Coordinator(
@@ -74,13 +73,13 @@ public final class Coordinator {
       MonotonicClock clock,
       RunRecorder recorder,
       IntegrityLedger ledger,
-      Consumer<Progress> progress,
+      LoadObserver observer,
       Duration readyBound) {
     this.plan = plan;
     this.clock = clock;
     this.recorder = recorder;
     this.ledger = ledger;
-    this.progress = progress;
+    this.observer = observer;
     this.readyBound = readyBound;
     clocks = new RunClocks(plan.workers().size(), KernelBootId.get(), clock.anchorNanos());
     barrier = new Barrier(plan);
@@ -177,7 +176,7 @@ public final class Coordinator {
 
   private void report(Phase phase, long now) {
     reportedPhase = phase;
-    progress.accept(
+    observer.progress(
         new Progress(
             MonotonicClock.toInstant(now),
             phase,
@@ -199,6 +198,7 @@ public final class Coordinator {
 
   private void record(WorkerState worker, IntervalFigures figures) {
     recorder.add(figures);
+    observer.measured(worker.index(), figures);
     if (figures.stage() == timeline.stage().number()) {
       load.add(worker, figures);
       worker.acknowledgedBy(workers.timeBy(worker, figures.lastAcknowledgedNanos()));

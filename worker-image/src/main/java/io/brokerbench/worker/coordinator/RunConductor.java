@@ -5,7 +5,6 @@ import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.CoordinatorFailure;
-import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
@@ -23,7 +22,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,14 +44,14 @@ public final class RunConductor {
    * @param order what to do
    * @param admin of the brokers
    * @param clientVersion of the library that workers use
-   * @param progress hears how it goes; must not block
+   * @param observer hears how it goes
    * @param readyBound how long workers may take to be ready for the start
    */
   public RunConductor(
       WorkOrder order,
       BrokerAdmin admin,
       String clientVersion,
-      Consumer<Progress> progress,
+      LoadObserver observer,
       Duration readyBound) {
     this.order = order;
     this.admin = admin;
@@ -62,7 +60,7 @@ public final class RunConductor {
     var clock = MonotonicClock.anchoredNow();
     recorder = new RunRecorder(plan.load());
     ledger = new IntegrityLedger(producersOfSubscription(plan));
-    coordinator = new Coordinator(plan, clock, recorder, ledger, progress, readyBound);
+    coordinator = new Coordinator(plan, clock, recorder, ledger, observer, readyBound);
     service = new CoordinationService(clock, coordinator::accept);
   }
 

@@ -1,11 +1,11 @@
 package io.brokerbench.worker.local;
 
 import io.brokerbench.core.broker.BrokerAdmin;
-import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.rpc.RunToken;
@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
 import org.slf4j.Logger;
@@ -75,11 +74,11 @@ public final class LocalRun {
     stop.run();
   }
 
-  /** Runs it to its end. */
-  public RunConductor.Conclusion run(Consumer<Progress> progress) throws InterruptedException {
+  /** Runs it to its end, while {@code observer} hears how it goes. */
+  public RunConductor.Conclusion run(LoadObserver observer) throws InterruptedException {
     var name = "run-" + UUID.randomUUID();
     var token = new RunToken(UUID.randomUUID().toString());
-    var conductor = new RunConductor(order, admin, driver.clientVersion(), progress, READY_BOUND);
+    var conductor = new RunConductor(order, admin, driver.clientVersion(), observer, READY_BOUND);
     stop = conductor::stop;
     var channel = InProcessChannelBuilder.forName(name).build();
     try {

@@ -10,10 +10,12 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.driver.StandInDriver.Fates;
+import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.rpc.WorkerIdentity;
@@ -70,13 +72,7 @@ class LocalRunTest {
     var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
     var run = new LocalRun(LocalRuns.order(PLAN), new StandInAdmin(), driver, LocalRuns::identity);
 
-    var conclusion =
-        run.run(
-            seen -> {
-              if (seen.phase() == Phase.Measuring) {
-                run.stop();
-              }
-            });
+    var conclusion = run.run(new StopOnceMeasured(run::stop));
 
     assertThat(conclusion.failure().reason()).isEqualTo(Reason.LoadStopped);
     assertThat(conclusion.result().completed()).isFalse();
@@ -86,15 +82,28 @@ class LocalRunTest {
     assertRatesAreOfTheTimeMeasured(conclusion.result());
   }
 
+  /** As soon as a second was measured. */
+  private record StopOnceMeasured(Runnable stop) implements LoadObserver {
+
+    @Override
+    public void progress(Progress seen) {}
+
+    @Override
+    public void measured(int worker, IntervalFigures figures) {
+      if (figures.second() >= PLAN.load().warmUpSeconds()) {
+        stop.run();
+      }
+    }
+  }
+
   private static void assertRatesAreOfTheTimeMeasured(RunResult result) {
     var seconds = result.figures().measuredSeconds();
-    assertThat(seconds).isLessThan(PLAN.load().durationSeconds());
+    assertThat(seconds).isBetween(1.0, (double) PLAN.load().durationSeconds());
     var times = result.times();
     assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
         .isEqualTo(Duration.ofSeconds((long) seconds));
     var publish = result.figures().publish();
-    assertThat(publish.messagesPerSecond() * seconds)
-        .isEqualTo(seconds == 0 ? 0 : publish.messages());
+    assertThat(publish.messagesPerSecond() * seconds).isEqualTo(publish.messages());
   }
 
   private static long measuredUnsent(RunResult result) {

@@ -29,7 +29,7 @@ final class LocalRuns {
       Consumer<Progress> progress,
       IntFunction<WorkerIdentity> identities)
       throws InterruptedException {
-    return new LocalRun(order(plan), new StandInAdmin(), driver, identities).run(progress);
+    return new LocalRun(order(plan), new StandInAdmin(), driver, identities).run(progress::accept);
   }
 
   static WorkOrder order(RunPlan plan) {

@@ -1,0 +1,53 @@
+package io.brokerbench.worker.metrics;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+
+/** Answers Prometheus at {@code /metrics}, on a thread of its own, until it is closed. */
+public final class MetricsServer implements AutoCloseable {
+
+  private final LoadMetrics metrics;
+  private final HttpServer server;
+
+  /**
+   * Starts.
+   *
+   * @param port 0 for any that is free
+   * @param metrics what to answer
+   * @throws IOException if the port is taken
+   */
+  public MetricsServer(int port, LoadMetrics metrics) throws IOException {
+    this.metrics = metrics;
+    server = HttpServer.create(new InetSocketAddress(port), 0);
+    server.createContext(
+        "/metrics",
+        exchange -> {
+          var body = metrics.scrape().getBytes(StandardCharsets.UTF_8);
+          exchange
+              .getResponseHeaders()
+              .set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+          exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+    server.start();
+  }
+
+  /** What it answers. */
+  public LoadMetrics metrics() {
+    return metrics;
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return server.getAddress().getPort();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
