@@ -103,6 +103,16 @@ final class Cluster {
 
   /** Installs the chart that is installed already with this many operators, one of which leads. */
   static void setOperators(int replicas) {
+    upgrade("--set=replicas=" + replicas);
+  }
+
+  /** Installs the chart that is installed already for these namespaces only; for all with none. */
+  static void setWatchedNamespaces(String... namespaces) {
+    var names = Arrays.stream(namespaces).map(name -> '"' + name + '"');
+    upgrade("--set-json=watchNamespaces=" + names.collect(Collectors.joining(",", "[", "]")));
+  }
+
+  private static void upgrade(String values) {
     Commands.run(
         List.of(
             "helm",
@@ -111,9 +121,29 @@ final class Cluster {
             "../helm/brokerbench",
             "--namespace=" + OPERATOR_NAMESPACE,
             "--reuse-values",
-            "--set=replicas=" + replicas,
+            values,
             "--wait",
             "--timeout=3m"));
+  }
+
+  /**
+   * Whether the API server lets the operator do something.
+   *
+   * @param namespace where; null for everywhere
+   */
+  static boolean operatorMay(String verb, String resource, String namespace) {
+    var answer =
+        Commands.tryToRun(
+            List.of(
+                "kubectl",
+                "auth",
+                "can-i",
+                verb,
+                resource,
+                namespace == null ? "--all-namespaces" : "--namespace=" + namespace,
+                "--as=system:serviceaccount:%s:%s".formatted(OPERATOR_NAMESPACE, OPERATOR)));
+    assertThat(answer.output().strip()).as(answer.complaints()).matches("(?s)(.*\s)?(yes|no)");
+    return answer.output().strip().endsWith("yes");
   }
 
   /** What the operator tells Prometheus, by the API server's proxy. */

@@ -2,6 +2,7 @@ package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.observe.PodRefusal;
+import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -40,6 +41,7 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours ne
       Collection<InformerEventSource<? extends HasMetadata, BenchmarkRun>> owners) {
     return new InformerEventSource<>(
         InformerEventSourceConfiguration.from(Event.class, BenchmarkRun.class)
+            .withNamespaces(namespaces(Event.class))
             .withFieldSelector(
                 new FieldSelectorBuilder().withField("reason", PodRefusal.EVENT_REASON).build())
             .withSecondaryToPrimaryMapper(
@@ -64,8 +66,20 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours ne
   private <T extends HasMetadata> InformerEventSourceConfiguration.Builder<T> configuration(
       Class<T> type, String selector) {
     return InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
+        .withNamespaces(namespaces(type))
         .withLabelSelector(selector)
         .withSecondaryToPrimaryMapper(this::runs);
+  }
+
+  /** Empty for all. */
+  private Set<String> namespaces(Class<?> type) {
+    var namespaces = new HashSet<>(neighbours.watched().namespaces());
+    if (!namespaces.isEmpty()
+        && neighbours.pageCacheNamespace() != null
+        && RunObserver.OF_PAGE_CACHES.contains(type)) {
+      namespaces.add(neighbours.pageCacheNamespace());
+    }
+    return namespaces;
   }
 
   private Set<ResourceID> runs(HasMetadata child) {

@@ -9,6 +9,8 @@ import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ListOptions;
+import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -35,12 +37,14 @@ final class Neighbours {
 
   private final KubernetesClient client;
   private final OperatorSettings settings;
+  private final WatchedObjects watched;
   private InformerEventSource<BenchmarkRun, BenchmarkRun> runs;
 
   /** Reads by {@code client} what must be no older than this moment. */
   Neighbours(KubernetesClient client, OperatorSettings settings) {
     this.client = client;
     this.settings = settings;
+    this.watched = new WatchedObjects(client, settings.watchNamespaces());
   }
 
   /** What makes runs that wait look again. */
@@ -64,7 +68,7 @@ final class Neighbours {
         : Set.of();
   }
 
-  /** Every run that the cache has, in every namespace. */
+  /** Every run that the cache has, in every namespace that is watched. */
   List<BenchmarkRun> runs() {
     return runs.list().toList();
   }
@@ -74,9 +78,14 @@ final class Neighbours {
     return settings.pageCacheNamespace();
   }
 
+  /** What is where runs are looked after. */
+  WatchedObjects watched() {
+    return watched;
+  }
+
   /** What a run must know whose turn it may be, as the API server has it. */
   Neighbourhood ofQueue(Context<BenchmarkRun> context) {
-    var all = client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems();
+    var all = watched.list(BenchmarkRun.class, new ListOptions());
     var uids = all.stream().map(run -> run.getMetadata().getUid()).collect(Collectors.toSet());
     return Neighbourhood.ofQueue(
         client.nodes().list().getItems(),
@@ -114,10 +123,9 @@ final class Neighbours {
       OnUpdateFilter<T> matters,
       Predicate<BenchmarkRun> wakes,
       EventSourceContext<BenchmarkRun> context) {
-    return new InformerEventSource<>(
+    var configuration =
         InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
             .withName("neighbours-" + HasMetadata.getPlural(type))
-            .withWatchAllNamespaces()
             .withOnUpdateFilter(matters)
             .withSecondaryToPrimaryMapper(
                 any ->
@@ -125,9 +133,11 @@ final class Neighbours {
                         .getPrimaryCache()
                         .list(wakes)
                         .map(ResourceID::fromResource)
-                        .collect(Collectors.toSet()))
-            .build(),
-        context);
+                        .collect(Collectors.toSet()));
+    if (!Namespaced.class.isAssignableFrom(type)) {
+      configuration.withWatchAllNamespaces();
+    }
+    return new InformerEventSource<>(configuration.build(), context);
   }
 
   /** A run that only tells its progress keeps nobody from anything new. */

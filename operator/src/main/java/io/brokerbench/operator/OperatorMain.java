@@ -1,5 +1,6 @@
 package io.brokerbench.operator;
 
+import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
@@ -16,6 +17,7 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,8 +43,17 @@ public final class OperatorMain {
   /** Runs until the process is told to end. */
   public static void main(String[] args) throws IOException {
     var settings = OperatorSettings.from(System.getenv());
-    var client = new KubernetesClientBuilder().build();
     var metrics = new OperatorMetrics();
+    var operator = assemble(settings, new KubernetesClientBuilder().build(), metrics);
+    operator.installShutdownHook(TERMINATION_TIMEOUT);
+    operator.start();
+    HealthServer.start(operator, metrics);
+    log.info("brokerbench operator is up, worker image {}", settings.workerImage());
+  }
+
+  /** All of it, not started yet. */
+  static Operator assemble(
+      OperatorSettings settings, KubernetesClient client, OperatorMetrics metrics) {
     var brokerTasks = new BrokerTasks(BrokerAdmins::connect);
     var chartTasks = new ChartTasks(renderer(settings, client));
     var operator =
@@ -63,17 +74,23 @@ public final class OperatorMain {
             new RunObserver(client, settings),
             brokerTasks,
             chartTasks,
-            new StrimziSources(client, neighbours));
+            new StrimziSources(neighbours));
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
-    operator.register(
+    register(
+        operator,
         new BenchmarkRunReconciler(
-            lifecycle, viewer, actuator, new EventRecorder(client), metrics, neighbours));
-    operator.register(new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours));
-    operator.installShutdownHook(TERMINATION_TIMEOUT);
-    operator.start();
+            lifecycle, viewer, actuator, new EventRecorder(client), metrics, neighbours),
+        settings);
+    register(
+        operator, new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours), settings);
     metrics.watch(neighbours::runs);
-    HealthServer.start(operator, metrics);
-    log.info("brokerbench operator is up, worker image {}", settings.workerImage());
+    return operator;
+  }
+
+  private static void register(
+      Operator operator, Reconciler<BenchmarkRun> reconciler, OperatorSettings settings) {
+    operator.register(
+        reconciler, overrider -> overrider.settingNamespaces(settings.watchNamespaces()));
   }
 
   /** A standby leads 17 s after the leader was last heard of, at the latest. */

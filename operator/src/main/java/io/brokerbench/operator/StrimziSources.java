@@ -10,7 +10,6 @@ import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
-import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import java.net.HttpURLConnection;
@@ -27,12 +26,10 @@ final class StrimziSources {
   /** What the names of these event sources begin with. */
   static final String PREFIX = "strimzi-";
 
-  private final KubernetesClient client;
   private final Neighbours neighbours;
   private boolean watching;
 
-  StrimziSources(KubernetesClient client, Neighbours neighbours) {
-    this.client = client;
+  StrimziSources(Neighbours neighbours) {
     this.neighbours = neighbours;
   }
 
@@ -76,7 +73,7 @@ final class StrimziSources {
 
   private Optional<Obstacle> ask(Class<? extends HasMetadata> type) {
     try {
-      client.resources(type).inAnyNamespace().list(new ListOptionsBuilder().withLimit(1L).build());
+      neighbours.watched().list(type, new ListOptionsBuilder().withLimit(1L).build());
       return Optional.empty();
     } catch (KubernetesClientException e) {
       return switch (e.getCode()) {

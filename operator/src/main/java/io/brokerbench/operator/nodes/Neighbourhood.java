@@ -12,7 +12,7 @@ import java.util.List;
  * empty while the run does not need it.
  *
  * @param nodes all nodes
- * @param runs all runs, in every namespace
+ * @param runs all runs, in every namespace that is watched
  * @param strays pods of runs that have been deleted, which are still on their nodes
  * @param volumes all PersistentVolumes
  * @param classes the storage classes of volumes that were probed

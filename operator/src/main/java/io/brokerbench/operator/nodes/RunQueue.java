@@ -30,7 +30,7 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length) {
   /**
    * The queue that {@code run} stands in.
    *
-   * @param runs all runs there are, in every namespace; itself may be among them
+   * @param runs all runs there are, in every namespace that is watched; itself may be among them
    * @param nodes all nodes there are
    */
   public static RunQueue of(

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,6 +46,10 @@ public final class RunObserver {
   /** The types of children that a run waits for: to become ready, to end, to be gone. */
   public static final List<Class<? extends HasMetadata>> WATCHED =
       List.of(StatefulSet.class, Job.class, Pod.class, PersistentVolumeClaim.class);
+
+  /** Those that are also where page caches are dropped. */
+  public static final Set<Class<? extends HasMetadata>> OF_PAGE_CACHES =
+      Set.of(Job.class, Pod.class, Event.class);
 
   /** Those of a run that Strimzi deploys; not every cluster has them. */
   public static final List<Class<? extends HasMetadata>> STRIMZI =
@@ -171,7 +176,7 @@ public final class RunObserver {
     public <T extends HasMetadata> Stream<T> all(Class<T> type) {
       try {
         var own = in(run.getMetadata().getNamespace(), type);
-        return pageCacheNamespace != null && (type == Job.class || type == Pod.class)
+        return pageCacheNamespace != null && OF_PAGE_CACHES.contains(type)
             ? Stream.concat(own, in(pageCacheNamespace, type))
             : own;
       } catch (KubernetesClientException e) {

@@ -52,6 +52,6 @@ public record MissingPermission(String verb, String resource, String namespace) 
   private String remedy() {
     return ChartBlock.granting(verb, resource)
         .map(block -> "install its chart with " + block.value() + "=true")
-        .orElse("its ClusterRole is not the one that its chart installs");
+        .orElse("its rights are not those that its chart grants");
   }
 }

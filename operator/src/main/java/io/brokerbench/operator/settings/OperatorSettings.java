@@ -1,7 +1,11 @@
 package io.brokerbench.operator.settings;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What the one who installs the operator decides, by environment variables.
@@ -20,6 +24,8 @@ import java.util.Optional;
  *     may not have that: {@code BROKERBENCH_PAGE_CACHE_NAMESPACE}
  * @param lease by which one of several operators leads, as {@code NAMESPACE/NAME}, or null where
  *     there is one operator only: {@code BROKERBENCH_LEASE}
+ * @param watchNamespaces whose runs the operator looks after, empty for all: {@code
+ *     BROKERBENCH_WATCH_NAMESPACES}, separated by commas
  */
 public record OperatorSettings(
     String workerImage,
@@ -30,7 +36,16 @@ public record OperatorSettings(
     String nodeToolsImage,
     boolean diskProbe,
     String pageCacheNamespace,
-    Lease lease) {
+    Lease lease,
+    Set<String> watchNamespaces) {
+
+  private static final Pattern NAME_OF_NAMESPACE =
+      Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
+
+  /** Copies. */
+  public OperatorSettings {
+    watchNamespaces = Set.copyOf(watchNamespaces);
+  }
 
   /**
    * A Lease.
@@ -72,7 +87,22 @@ public record OperatorSettings(
         unlessBlank(environment.get("BROKERBENCH_PAGE_CACHE_NAMESPACE")),
         Optional.ofNullable(unlessBlank(environment.get("BROKERBENCH_LEASE")))
             .map(Lease::parse)
-            .orElse(null));
+            .orElse(null),
+        namespaces(environment.getOrDefault("BROKERBENCH_WATCH_NAMESPACES", "")));
+  }
+
+  private static Set<String> namespaces(String text) {
+    var names = text.isEmpty() ? List.<String>of() : List.of(text.split(",", -1));
+    var distinct = new HashSet<String>();
+    for (var name : names) {
+      if (!NAME_OF_NAMESPACE.matcher(name).matches() || !distinct.add(name)) {
+        throw new IllegalArgumentException(
+            "BROKERBENCH_WATCH_NAMESPACES is \"%s\": must be names of namespaces, each once,"
+                    .formatted(text)
+                + " separated by commas and nothing else; \"%s\" is not".formatted(name));
+      }
+    }
+    return distinct;
   }
 
   private static String unlessBlank(String text) {

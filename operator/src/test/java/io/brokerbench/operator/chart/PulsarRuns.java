@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Runs of Pulsar by its chart: that of {@code pulsar-chart.yaml}, varied. */
 public final class PulsarRuns {
@@ -40,7 +41,8 @@ public final class PulsarRuns {
         "brokerbench/node-tools:1",
         true,
         "brokerbench-page-cache",
-        null);
+        null,
+        Set.of());
   }
 
   /** The run as the file has it. */

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
+import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,10 +47,11 @@ class OperatorChartTest {
     "metrics.dashboard.enabled=true,      ConfigMap/brokerbench-dashboard",
     "pageCache.enabled=true,              Namespace/brokerbench-page-cache",
     "strimzi.enabled=true,                ClusterRole/brokerbench-strimzi",
+    "watchNamespaces[0]=bench,            RoleBinding/brokerbench",
   })
   void makesWhatAValueAsksForAndNotOtherwise(String value, String object) throws Exception {
     assertThat(objects(value)).anyMatch(found -> found.startsWith(object));
-    if (value.endsWith("=true") && !value.startsWith("strimzi") || value.equals("replicas=2")) {
+    if (!value.equals("replicas=1") && !value.startsWith("strimzi")) {
       assertThat(objects("replicas=1")).noneMatch(found -> found.startsWith(object));
     }
   }
@@ -56,6 +63,8 @@ class OperatorChartTest {
     "image.pullPolicy=Sometimes,       pullPolicy",
     "metrics.serviceMonitor.interval=, interval",
     "nodeSelectors.pool=a,             nodeSelectors",
+    "watchNamespaces[0]=a.b,           watchNamespaces",
+    "'watchNamespaces={a,a}',          watchNamespaces",
   })
   void refusesAValueByItsName(String value, String named) {
     assertThatThrownBy(() -> objects(value))
@@ -68,6 +77,35 @@ class OperatorChartTest {
     assertThat(render("replicas=1")).contains("type: Recreate").doesNotContain("BROKERBENCH_LEASE");
     assertThat(render("replicas=2"))
         .contains("type: RollingUpdate", "value: here/brokerbench", "minAvailable: 1");
+  }
+
+  @Test
+  void grantsWhatRunsNeedInTheNamespacesThatAreWatchedOnly() throws Exception {
+    var everything =
+        "replicas=2,diskProbe.enabled=true,pageCache.enabled=true,metrics.serviceMonitor.enabled=true";
+    var everywhere = rules(everything, "ClusterRole");
+    var watched = everything + ",watchNamespaces={bench,team-2}";
+    assertThat(render(watched)).contains("value: \"bench,team-2\"");
+
+    var cluster = rules(watched, "ClusterRole");
+    assertThat(cluster)
+        .allMatch(rule -> rule.matches(".*(nodes|persistentvolumes|storageclasses)"));
+    assertThat(rules(watched, "Role bench"))
+        .isEqualTo(rules(watched, "Role team-2"))
+        .doesNotContainAnyElementsOf(cluster);
+    var both = new TreeSet<>(rules(watched, "Role bench"));
+    both.addAll(cluster);
+    assertThat(both).isEqualTo(everywhere);
+    assertThat(rules(watched, "Role brokerbench-page-cache"))
+        .containsExactly(
+            "create jobs",
+            "delete jobs",
+            "get jobs",
+            "get pods",
+            "list jobs",
+            "list pods",
+            "watch jobs",
+            "watch pods");
   }
 
   @Test
@@ -92,6 +130,28 @@ class OperatorChartTest {
     Map<?, ?> parsed = Serialization.unmarshal(dashboard, Map.class);
     assertThat(parsed.get("panels")).isInstanceOf(List.class);
     assertThat(render("metrics.dashboard.enabled=true")).contains(metric);
+  }
+
+  /** What the operator may do by roles of a kind, in a namespace or without one. */
+  private SortedSet<String> rules(String values, String role) throws ChartException {
+    return Manifests.parse(render(values)).stream()
+        .filter(object -> !object.getMetadata().getName().matches(".*-(view|edit|lease)"))
+        .filter(object -> role.equals(kindAndNamespace(object)))
+        .flatMap(
+            object ->
+                object instanceof Role some
+                    ? some.getRules().stream()
+                    : ((ClusterRole) object).getRules().stream())
+        .flatMap(
+            rule ->
+                rule.getVerbs().stream()
+                    .flatMap(verb -> rule.getResources().stream().map(kind -> verb + " " + kind)))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String kindAndNamespace(HasMetadata object) {
+    var namespace = object.getMetadata().getNamespace();
+    return namespace == null ? object.getKind() : object.getKind() + " " + namespace;
   }
 
   private List<String> objects(String value) throws ChartException {

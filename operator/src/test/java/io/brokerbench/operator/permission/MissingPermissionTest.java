@@ -25,8 +25,8 @@ class MissingPermissionTest {
             + " its chart with diskProbe.enabled=true",
         "jobs.batch is forbidden: User \"system:serviceaccount:s:brokerbench\" cannot create"
             + " resource \"jobs\" in API group \"batch\" in the namespace \"bench\""
-            + " | the operator may not create jobs.batch in namespace bench: its ClusterRole is"
-            + " not the one that its chart installs",
+            + " | the operator may not create jobs.batch in namespace bench: its rights are"
+            + " not those that its chart grants",
       })
   void permissionAndRemedyAreNamed(String message, String wanted) {
     assertThat(MissingPermission.of(message)).map(MissingPermission::message).contains(wanted);

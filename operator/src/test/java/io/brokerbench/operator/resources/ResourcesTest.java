@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,7 +40,8 @@ class ResourcesTest {
           "brokerbench/node-tools:1",
           true,
           "brokerbench-page-cache",
-          null);
+          null,
+          Set.of());
 
   private final BenchmarkRun run = read("/level2.yaml");
 

@@ -1,0 +1,76 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Reason;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** An operator for some namespaces looks after the runs there, and may do nothing elsewhere. */
+@Scenario
+@Tag("soak")
+@Order(17)
+class NamespacedInstallIT {
+
+  private static final List<String> OF_RUNS =
+      List.of(
+          "watch benchmarkruns",
+          "patch benchmarkruns/status",
+          "list pods",
+          "get configmaps",
+          "create jobs.batch",
+          "create secrets",
+          "create rolebindings",
+          "delete persistentvolumeclaims",
+          "create events");
+
+  @Test
+  void looksAfterTheRunsOfItsNamespaceOnly(TestNamespace watched) {
+    try (var other = TestNamespace.create("e2e-not-watched")) {
+      Cluster.setWatchedNamespaces(watched.name());
+      RunHandle ignored;
+      try {
+        ignored = other.start(refusedAtOnce("ignored"));
+        var refused = watched.start(refusedAtOnce("refused"));
+        var quick = watched.start(Manifest.shortRunOnOneNode("quick"));
+
+        awaitRefused(refused);
+        quick.awaitSucceeded();
+        quick.assertVerifiedAndValidButForTiming();
+        watched.assertOnlyResultsAreLeft();
+        assertThat(ignored.status()).isNull();
+        assertThat(other.eventsAbout(ignored.name())).isEmpty();
+        assertMay(watched.name(), true);
+        assertMay(other.name(), false);
+        assertMay(null, false);
+        assertThat(Cluster.operatorMay("list", "nodes", null)).isTrue();
+      } finally {
+        Cluster.setWatchedNamespaces();
+      }
+      awaitRefused(ignored);
+    }
+  }
+
+  private static Manifest refusedAtOnce(String name) {
+    return Manifest.shortRun(name).with("broker.kafka.config", Map.of("min.insync.replicas", "1"));
+  }
+
+  private static void awaitRefused(RunHandle run) {
+    run.awaitFailed();
+    assertThat(run.condition(ConditionType.Succeeded).getReason())
+        .isEqualTo(Reason.SpecInvalid.name());
+  }
+
+  private static void assertMay(String namespace, boolean allowed) {
+    for (var permission : OF_RUNS) {
+      var words = permission.split(" ");
+      assertThat(Cluster.operatorMay(words[0], words[1], namespace))
+          .as("%s in %s", permission, namespace)
+          .isEqualTo(allowed);
+    }
+  }
+}
