@@ -86,3 +86,61 @@ subjects:
     name: {{ $operator }}
     namespace: {{ $top.Release.Namespace }}
 {{- end -}}
+
+{{/* What the Pod Security level "restricted" asks for, and more. */}}
+{{- define "brokerbench.podSecurityContext" -}}
+runAsNonRoot: true
+runAsUser: 10001
+runAsGroup: 10001
+seccompProfile:
+  type: RuntimeDefault
+{{- end -}}
+
+{{- define "brokerbench.containerSecurityContext" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities:
+  drop: [ALL]
+{{- end -}}
+
+{{/* How the operator is told what whoever installs it has decided. */}}
+{{- define "brokerbench.environment" -}}
+- name: BROKERBENCH_WORKER_IMAGE
+  value: {{ include "brokerbench.image" (list $ .Values.runs.workerImage) }}
+- name: BROKERBENCH_KAFKA_IMAGE_REPOSITORY
+  value: {{ .Values.runs.kafkaImageRepository }}
+- name: BROKERBENCH_PULSAR_IMAGE_REPOSITORY
+  value: {{ .Values.runs.pulsarImageRepository }}
+- name: BROKERBENCH_NODE_TOOLS_IMAGE
+  value: {{ include "brokerbench.image" (list $ .Values.runs.nodeToolsImage) }}
+- name: BROKERBENCH_DISK_PROBE
+  value: {{ .Values.diskProbe.enabled | quote }}
+{{- with .Values.watchNamespaces }}
+- name: BROKERBENCH_WATCH_NAMESPACES
+  value: {{ join "," . | quote }}
+{{- end }}
+{{- if .Values.pageCache.enabled }}
+- name: BROKERBENCH_PAGE_CACHE_NAMESPACE
+  value: {{ .Values.pageCache.namespace }}
+{{- end }}
+{{- if gt (int .Values.replicas) 1 }}
+- name: BROKERBENCH_LEASE
+  value: {{ .Release.Namespace }}/{{ include "brokerbench.fullname" . }}
+{{- end }}
+- name: BROKERBENCH_IMAGE_PULL_POLICY
+  value: {{ .Values.runs.imagePullPolicy }}
+{{- with .Values.pulsar }}
+{{- if .enabled }}
+- name: BROKERBENCH_PULSAR_CHART_VERSIONS
+  value: {{ include "brokerbench.chartVersions" .chart.versions | quote }}
+{{- with .chart.repository }}
+- name: BROKERBENCH_PULSAR_CHART_REPOSITORY
+  value: {{ . }}
+{{- end }}
+{{- if .chart.configMap }}
+- name: BROKERBENCH_PULSAR_CHART_DIRECTORY
+  value: /etc/brokerbench/charts
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}

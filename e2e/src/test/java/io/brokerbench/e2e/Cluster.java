@@ -126,6 +126,20 @@ final class Cluster {
             "--timeout=3m"));
   }
 
+  /** Runs the test of the chart that is installed; what its Pod has printed is told if it fails. */
+  static void assertChartTestPasses() {
+    var inOperatorNamespace = "--namespace=" + OPERATOR_NAMESPACE;
+    var outcome =
+        Commands.tryToRun(
+            List.of("helm", "test", "brokerbench", inOperatorNamespace, "--timeout=2m"));
+    if (outcome.exitCode() != 0) {
+      var printed =
+          Commands.tryToRun(
+              List.of("kubectl", "logs", inOperatorNamespace, "pod/" + OPERATOR + "-permissions"));
+      throw new AssertionError(outcome.complaints() + printed.output() + printed.complaints());
+    }
+  }
+
   /**
    * Whether the API server lets the operator do something.
    *

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -45,5 +46,10 @@ class LeastPrivilegeIT {
   })
   void operatorMay(String verb, String resource, String answer) {
     assertThat(Cluster.operatorMay(verb, resource, null)).isEqualTo(answer.equals("yes"));
+  }
+
+  @Test
+  void operatorFindsItsPermissionsAsTheyMustBe() {
+    Cluster.assertChartTestPasses();
   }
 }

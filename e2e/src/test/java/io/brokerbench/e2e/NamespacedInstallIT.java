@@ -48,6 +48,7 @@ class NamespacedInstallIT {
         assertMay(other.name(), false);
         assertMay(null, false);
         assertThat(Cluster.operatorMay("list", "nodes", null)).isTrue();
+        Cluster.assertChartTestPasses();
       } finally {
         Cluster.setWatchedNamespaces();
       }

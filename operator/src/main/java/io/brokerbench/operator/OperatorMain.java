@@ -21,6 +21,7 @@ import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,9 +41,30 @@ public final class OperatorMain {
 
   private OperatorMain() {}
 
-  /** Runs until the process is told to end. */
+  /**
+   * Runs until the process is told to end; with the argument {@code check-permissions} and values
+   * of the chart that are true, it only tells whether its permissions are those, and ends.
+   *
+   * @throws IllegalArgumentException if an argument or a setting is none
+   */
   public static void main(String[] args) throws IOException {
     var settings = OperatorSettings.from(System.getenv());
+    if (args.length == 0) {
+      operate(settings);
+    } else if (args[0].equals(PermissionCheck.COMMAND)) {
+      System.exit(check(settings, List.of(args).subList(1, args.length)) ? 0 : 1);
+    } else {
+      throw new IllegalArgumentException("no such command: " + args[0]);
+    }
+  }
+
+  private static boolean check(OperatorSettings settings, List<String> values) {
+    try (var client = new KubernetesClientBuilder().build()) {
+      return new PermissionCheck(client, settings, System.out).run(values);
+    }
+  }
+
+  private static void operate(OperatorSettings settings) throws IOException {
     var metrics = new OperatorMetrics();
     var operator = assemble(settings, new KubernetesClientBuilder().build(), metrics);
     operator.installShutdownHook(TERMINATION_TIMEOUT);

@@ -53,6 +53,23 @@ public enum ChartBlock {
     return value;
   }
 
+  /** What the block grants, each as verb and resource, such as {@code create jobs.batch}. */
+  Set<String> permissions() {
+    return permissions;
+  }
+
+  /**
+   * The block that a value of the chart grants.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static ChartBlock of(String value) {
+    return Arrays.stream(values())
+        .filter(block -> block.value.equals(value))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no value of the chart: " + value));
+  }
+
   /**
    * The block that grants a permission which the chart does not grant otherwise.
    *

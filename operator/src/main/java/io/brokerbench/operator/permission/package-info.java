@@ -1,4 +1,5 @@
 /**
- * What the operator is not permitted to do, and which value of the chart would change that. Pure.
+ * What the operator is permitted to do, what it must not be, and which value of the chart would
+ * change that. Pure.
  */
 package io.brokerbench.operator.permission;

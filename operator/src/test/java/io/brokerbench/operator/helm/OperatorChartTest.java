@@ -2,7 +2,6 @@ package io.brokerbench.operator.helm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
@@ -24,14 +23,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The operator's own chart, by the helm that {@code operator/helm/build.sh} has built. */
 class OperatorChartTest {
 
-  private static final Path HELM = Path.of("target", "helm", "helm").toAbsolutePath();
-  private static final Path CHART = Path.of("..", "helm", "brokerbench").toAbsolutePath();
-
   @TempDir private Path directory;
 
   @BeforeEach
   void needHelm() {
-    assumeTrue(Files.isExecutable(HELM), "operator/helm/build.sh has not built helm");
+    OperatorChart.assumeHelm();
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -125,7 +121,7 @@ class OperatorChartTest {
     "load-dashboard.json, brokerbench_load_progress_ratio",
   })
   void dashboardIsJson(String file, String metric) throws Exception {
-    var dashboard = Files.readString(CHART.resolve(Path.of("files", file)));
+    var dashboard = Files.readString(OperatorChart.DIRECTORY.resolve(Path.of("files", file)));
 
     Map<?, ?> parsed = Serialization.unmarshal(dashboard, Map.class);
     assertThat(parsed.get("panels")).isInstanceOf(List.class);
@@ -161,15 +157,6 @@ class OperatorChartTest {
   }
 
   private String render(String value) throws ChartException {
-    return new HelmCommand(HELM, directory)
-        .run(
-            directory,
-            List.of(
-                "template",
-                "brokerbench",
-                CHART.toString(),
-                "--namespace=here",
-                "--kube-version=1.34.0",
-                "--set=" + value));
+    return OperatorChart.render(directory, value);
   }
 }

@@ -1,0 +1,38 @@
+package io.brokerbench.operator.helm;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The operator's own chart, by the helm that {@code operator/helm/build.sh} has built. */
+final class OperatorChart {
+
+  static final Path DIRECTORY = Path.of("..", "helm", "brokerbench").toAbsolutePath();
+
+  /** Where the release is. */
+  static final String NAMESPACE = "here";
+
+  private static final Path HELM = Path.of("target", "helm", "helm").toAbsolutePath();
+
+  private OperatorChart() {}
+
+  static void assumeHelm() {
+    assumeTrue(Files.isExecutable(HELM), "operator/helm/build.sh has not built helm");
+  }
+
+  /** All that the release {@code brokerbench} would consist of, with values as of --set. */
+  static String render(Path directory, String values) throws ChartException {
+    return new HelmCommand(HELM, directory)
+        .run(
+            directory,
+            List.of(
+                "template",
+                "brokerbench",
+                DIRECTORY.toString(),
+                "--namespace=" + NAMESPACE,
+                "--kube-version=1.34.0",
+                "--set=" + values));
+  }
+}

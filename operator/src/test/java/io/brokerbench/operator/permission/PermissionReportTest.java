@@ -1,0 +1,60 @@
+package io.brokerbench.operator.permission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PermissionReportTest {
+
+  private static final List<ExpectedPermission> TABLE =
+      List.of(
+          new ExpectedPermission("create", "jobs.batch", null, "bench", true),
+          new ExpectedPermission("get", "secrets", null, null, false),
+          new ExpectedPermission("get", "leases.coordination.k8s.io", "mine", "here", true));
+
+  @Test
+  void everyPermissionHasItsLine() {
+    var report = PermissionReport.of(TABLE, ExpectedPermission::allowed);
+
+    assertThat(report.asExpected()).isTrue();
+    assertThat(report.lines())
+        .containsExactly(
+            "ok    may create jobs.batch in namespace bench",
+            "ok    may not get secrets in the cluster",
+            "ok    may get leases.coordination.k8s.io mine in namespace here");
+  }
+
+  @Test
+  void surpriseOfEitherKindIsWrongAndTheOthersAreStillAsked() {
+    var report = PermissionReport.of(TABLE, row -> row.resource().equals("secrets"));
+
+    assertThat(report.asExpected()).isFalse();
+    assertThat(report.lines())
+        .containsExactly(
+            "WRONG may not create jobs.batch in namespace bench",
+            "WRONG may get secrets in the cluster",
+            "WRONG may not get leases.coordination.k8s.io mine in namespace here");
+  }
+
+  @Test
+  void resourceIsWhatTheApiServerCallsIt() {
+    var status =
+        new ExpectedPermission("get", "benchmarkruns/status.brokerbench.io", null, null, true);
+    var logs = new ExpectedPermission("get", "pods/log", null, null, true);
+
+    assertThat(List.of(status.plural(), status.subresource(), status.group()))
+        .containsExactly("benchmarkruns", "status", "brokerbench.io");
+    assertThat(List.of(logs.plural(), logs.subresource(), logs.group()))
+        .containsExactly("pods", "log", "");
+  }
+
+  @Test
+  void valueThatTheChartDoesNotHaveIsRefused() {
+    assertThat(ChartBlock.of("strimzi.enabled")).isEqualTo(ChartBlock.Strimzi);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ChartBlock.of("kafka.enabled"))
+        .withMessageContaining("kafka.enabled");
+  }
+}
