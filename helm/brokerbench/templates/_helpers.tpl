@@ -127,6 +127,10 @@ capabilities:
 - name: BROKERBENCH_LEASE
   value: {{ .Release.Namespace }}/{{ include "brokerbench.fullname" . }}
 {{- end }}
+- name: BROKERBENCH_LOG_FORMAT
+  value: {{ .Values.logging.format }}
+- name: BROKERBENCH_LOG_LEVEL
+  value: {{ .Values.logging.level }}
 - name: BROKERBENCH_IMAGE_PULL_POLICY
   value: {{ .Values.runs.imagePullPolicy }}
 {{- with .Values.pulsar }}

@@ -53,9 +53,11 @@ public final class Answers<K, A> implements AutoCloseable {
   public synchronized void startAfter(K earlier, K question, Supplier<A> work, Runnable whenDone) {
     var before = earlier == null ? null : answers.get(earlier);
     var after = before == null ? CompletableFuture.<A>completedFuture(null) : before;
+    var context = LogContext.current();
+    var asked = context.within(work);
     answers
-        .computeIfAbsent(question, key -> after.thenApplyAsync(done -> work.get(), executor))
-        .thenRunAsync(whenDone, executor);
+        .computeIfAbsent(question, key -> after.thenApplyAsync(done -> asked.get(), executor))
+        .thenRunAsync(context.within(whenDone), executor);
   }
 
   /** Forgets the answers to some questions. */

@@ -53,12 +53,14 @@ public final class BrokerTasks implements AutoCloseable {
   public void start(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenNews) {
     var uid = plan.run().uid();
     var key = new Key(uid, task);
+    // The operator SDK takes from the thread that tells it of an event what is logged of the run.
+    var news = LogContext.current().within(whenNews);
     var heard =
         AdminProgress.inWords(
             PROGRESS_INTERVAL,
             words -> {
               progress.put(key, words);
-              whenNews.run();
+              news.run();
             });
     answers.startAfter(
         task == BrokerTask.DeleteTopics ? new Key(uid, BrokerTask.Verify) : null,

@@ -59,6 +59,8 @@ class OperatorChartTest {
     "image.pullPolicy=Sometimes,       pullPolicy",
     "metrics.serviceMonitor.interval=, interval",
     "nodeSelectors.pool=a,             nodeSelectors",
+    "logging.format=Xml,               format",
+    "logging.level=TRACE,              level",
     "watchNamespaces[0]=a.b,           watchNamespaces",
     "'watchNamespaces={a,a}',          watchNamespaces",
   })
