@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
 import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +30,9 @@ final class Cluster {
   static final String OPERATOR_NAMESPACE = "brokerbench-system";
 
   static final String OPERATOR = "brokerbench";
+
+  /** Of this working tree. */
+  static final Path CHART = Path.of("..", "helm", "brokerbench");
 
   private static final String OF_KUBERNETES =
       "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|IPAddress"
@@ -103,27 +107,36 @@ final class Cluster {
 
   /** Installs the chart that is installed already with this many operators, one of which leads. */
   static void setOperators(int replicas) {
-    upgrade("--set=replicas=" + replicas);
+    upgrade(CHART.toString(), "--set=replicas=" + replicas);
   }
 
   /** Installs the chart that is installed already for these namespaces only; for all with none. */
   static void setWatchedNamespaces(String... namespaces) {
     var names = Arrays.stream(namespaces).map(name -> '"' + name + '"');
-    upgrade("--set-json=watchNamespaces=" + names.collect(Collectors.joining(",", "[", "]")));
+    upgrade(
+        CHART.toString(),
+        "--set-json=watchNamespaces=" + names.collect(Collectors.joining(",", "[", "]")));
   }
 
-  private static void upgrade(String values) {
-    Commands.run(
-        List.of(
-            "helm",
-            "upgrade",
-            "brokerbench",
-            "../helm/brokerbench",
-            "--namespace=" + OPERATOR_NAMESPACE,
-            "--reuse-values",
-            values,
-            "--wait",
-            "--timeout=3m"));
+  /** Installs a chart, as a directory or an archive, with the values that are installed already. */
+  static void install(Path chart) {
+    upgrade(chart.toString());
+  }
+
+  private static void upgrade(String chart, String... values) {
+    var command =
+        new ArrayList<>(
+            List.of(
+                "helm",
+                "upgrade",
+                "brokerbench",
+                chart,
+                "--namespace=" + OPERATOR_NAMESPACE,
+                "--reuse-values",
+                "--wait",
+                "--timeout=3m"));
+    command.addAll(List.of(values));
+    Commands.run(command);
   }
 
   /** Runs the test of the chart that is installed; what its Pod has printed is told if it fails. */
