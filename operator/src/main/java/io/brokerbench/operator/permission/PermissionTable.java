@@ -104,7 +104,7 @@ public final class PermissionTable {
   }
 
   private List<String> places(String permission) {
-    // A set of its own: null stands for every namespace, and for none.
+    // Null stands for every namespace, and for none.
     var places = new ArrayList<String>();
     places.add(null);
     if (!isOfCluster(permission)) {

@@ -1,0 +1,77 @@
+package io.brokerbench.operator;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.Executors;
+
+/** An API server that has what it was given and nothing else, where nothing ever happens. */
+final class StubApiServer implements AutoCloseable {
+
+  private static final String EMPTY_LIST =
+      "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": []}";
+
+  private final HttpServer server;
+  private final Map<String, String> answers;
+  private final Set<String> asked = new ConcurrentSkipListSet<>();
+
+  /** Answers what is asked of a path, and an empty list to anything else. */
+  StubApiServer(Map<String, String> answers) throws IOException {
+    this.answers = new HashMap<>(answers);
+    this.answers.put("/version", "{\"gitVersion\": \"v1.34.0\"}");
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  KubernetesClient client() {
+    var config =
+        new ConfigBuilder(Config.empty())
+            .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort())
+            .build();
+    return new KubernetesClientBuilder().withConfig(config).build();
+  }
+
+  /** The paths of which anything was asked but to watch them. */
+  Set<String> asked() {
+    return asked;
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    var path = exchange.getRequestURI().getPath();
+    var query = exchange.getRequestURI().getQuery();
+    if ("websocket".equals(exchange.getRequestHeaders().getFirst("Upgrade"))) {
+      // As from one without web sockets: whoever watches tries without.
+      exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, -1);
+      exchange.close();
+    } else if (query != null && query.contains("watch=true")) {
+      exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, 0);
+      exchange.getResponseBody().flush();
+    } else {
+      asked.add(path);
+      var body = answers.getOrDefault(path, EMPTY_LIST).getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().set("Content-Type", "application/json");
+      exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, body.length);
+      exchange.getResponseBody().write(body);
+      exchange.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
