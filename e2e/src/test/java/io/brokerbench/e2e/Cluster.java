@@ -159,16 +159,22 @@ final class Cluster {
    * @param namespace where; null for everywhere
    */
   static boolean operatorMay(String verb, String resource, String namespace) {
-    var answer =
-        Commands.tryToRun(
+    var kind = resource.split("/");
+    var command =
+        new ArrayList<>(
             List.of(
                 "kubectl",
                 "auth",
                 "can-i",
                 verb,
-                resource,
+                kind[0],
                 namespace == null ? "--all-namespaces" : "--namespace=" + namespace,
                 "--as=system:serviceaccount:%s:%s".formatted(OPERATOR_NAMESPACE, OPERATOR)));
+    if (kind.length > 1) {
+      // After a slash, kubectl takes what follows for the name of an object.
+      command.add("--subresource=" + kind[1]);
+    }
+    var answer = Commands.tryToRun(command);
     assertThat(answer.output().strip()).as(answer.complaints()).matches("yes|no( - .*)?");
     return answer.output().strip().equals("yes");
   }

@@ -25,8 +25,7 @@ class NamespacedInstallIT {
           "create jobs.batch",
           "create secrets",
           "create rolebindings",
-          "delete persistentvolumeclaims",
-          "create events");
+          "delete persistentvolumeclaims");
 
   @Test
   void looksAfterTheRunsOfItsNamespaceOnly(TestNamespace watched) {
