@@ -31,7 +31,8 @@ public final class PermissionTable {
           "list create delete: rolebindings.rbac.authorization.k8s.io");
 
   private static final Set<String> FOR_PAGE_CACHES =
-      permissions("get list watch create delete: jobs.batch", "get list watch: pods", "list watch: events");
+      permissions(
+          "get list watch create delete: jobs.batch", "get list watch: pods", "list watch: events");
 
   private static final Set<String> FOR_NODES = permissions("get list watch: nodes");
 
