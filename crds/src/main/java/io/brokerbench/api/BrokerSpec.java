@@ -106,7 +106,7 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " && !has(self.deployment.external.serviceUrl)"
             + " && !has(self.deployment.external.adminUrl)"
             + " && !has(self.deployment.external.bookieUrls))",
-    message = "an existing Kafka cluster needs bootstrapServers, and nothing else",
+    message = "an existing Kafka cluster needs bootstrapServers, and none of the URLs",
     fieldPath = ".deployment.external")
 @ValidationRule(
     value =

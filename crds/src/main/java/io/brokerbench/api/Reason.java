@@ -65,6 +65,13 @@ public enum Reason {
       "The cluster does not answer.",
       "Look at the address of an External cluster, at DNS, network policies and listeners: "
           + "the operator and the workers must reach every broker by the name that it advertises."),
+  AuthenticationFailed(
+      Retry.WOULD_FAIL_AGAIN,
+      "An existing cluster does not take the credentials of the run, or its certificate is not "
+          + "trusted; nothing was deployed.",
+      "The message has the words of the cluster, or of TLS: look at user, password, token or "
+          + "certificate in the Secret, at spec.broker.deployment.external.tls, and whether the "
+          + "certificate of the brokers has the name that the run calls them by."),
   BrokerRequestFailed(
       Retry.MAY_PASS,
       "The brokers answer, but did not create the topics or did not tell their settings.",

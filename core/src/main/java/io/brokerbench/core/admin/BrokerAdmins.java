@@ -1,5 +1,6 @@
 package io.brokerbench.core.admin;
 
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.kafka.KafkaBrokerAdmin;
@@ -14,12 +15,14 @@ public final class BrokerAdmins {
   /**
    * The administration of the cluster at {@code endpoint}.
    *
+   * @param credentials that let us in
    * @throws BrokerException if it cannot be opened
    */
-  public static BrokerAdmin connect(BrokerEndpoint endpoint) throws BrokerException {
+  public static BrokerAdmin connect(BrokerEndpoint endpoint, Credentials credentials)
+      throws BrokerException {
     return switch (endpoint) {
-      case BrokerEndpoint.Kafka kafka -> KafkaBrokerAdmin.connect(kafka);
-      case BrokerEndpoint.Pulsar pulsar -> PulsarBrokerAdmin.connect(pulsar);
+      case BrokerEndpoint.Kafka kafka -> KafkaBrokerAdmin.connect(kafka, credentials);
+      case BrokerEndpoint.Pulsar pulsar -> PulsarBrokerAdmin.connect(pulsar, credentials);
     };
   }
 }

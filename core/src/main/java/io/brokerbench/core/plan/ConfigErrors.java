@@ -25,6 +25,15 @@ final class ConfigErrors {
     return "spec.workload.clientConfig." + role + "[" + key + "]";
   }
 
+  /** An entry that may hold a secret, which is not repeated. */
+  void addWithoutValue(String field) {
+    add(
+        field,
+        "(not shown)",
+        "how clients are let in is said by spec.broker.deployment.external.tls and"
+            + " .authentication, and secrets are kept in Secrets");
+  }
+
   void add(String field, String value, String allowed) {
     errors.add(new FieldError(field, value, allowed));
   }

@@ -53,6 +53,10 @@ final class KafkaConfigValidator {
           "value.deserializer",
           "value.serializer");
 
+  /** Prefixes of client settings by which clients are let in, or read files that let them in. */
+  private static final List<String> ACCESS_PREFIXES =
+      List.of("config.providers", "sasl.", "security.", "ssl.");
+
   private final BenchmarkRunSpec spec;
   private final KafkaSettings settings;
   private final ConfigErrors errors = new ConfigErrors(this::source);
@@ -110,7 +114,9 @@ final class KafkaConfigValidator {
         .forEach(
             (key, value) -> {
               var field = ConfigErrors.clientField(role, key);
-              if (OWNED_CLIENT_KEYS.contains(key)) {
+              if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.addWithoutValue(field);
+              } else if (OWNED_CLIENT_KEYS.contains(key)) {
                 errors.add(field, value, "brokerbench sets this itself");
               } else if (!known.contains(key)) {
                 errors.add(field, value, "no setting of a Kafka " + role);

@@ -61,15 +61,11 @@ final class PulsarConfigValidator {
   private static final Set<String> OWNED_CLIENT_KEYS =
       Set.of(
           // Of the connection.
-          "authParams",
-          "authPluginClassName",
           "listenerName",
           "originalPrincipal",
           "proxyProtocol",
           "proxyServiceUrl",
           "serviceUrl",
-          "useKeyStoreTls",
-          "useTls",
           // Of producers.
           "accessMode",
           "chunkingEnabled",
@@ -87,6 +83,10 @@ final class PulsarConfigValidator {
           "subscriptionMode",
           "subscriptionName",
           "subscriptionType");
+
+  /** Prefixes of client settings by which clients are let in. */
+  private static final List<String> ACCESS_PREFIXES =
+      List.of("auth", "socks5", "ssl", "tls", "useKeyStoreTls", "useTls");
 
   private static final Pattern ENVIRONMENT_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
 
@@ -158,7 +158,9 @@ final class PulsarConfigValidator {
         .forEach(
             (key, value) -> {
               var field = ConfigErrors.clientField(role, key);
-              if (OWNED_CLIENT_KEYS.contains(key) || key.startsWith("tls")) {
+              if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.addWithoutValue(field);
+              } else if (OWNED_CLIENT_KEYS.contains(key)) {
                 errors.add(field, value, "brokerbench sets this itself");
               } else if (!PulsarClientKeys.client().contains(key) && !known.contains(key)) {
                 errors.add(field, value, "no setting of a Pulsar " + role);

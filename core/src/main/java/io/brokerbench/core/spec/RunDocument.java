@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
@@ -175,6 +176,7 @@ public final class RunDocument {
         pulsar.bookieUrls().forEach(external.withArray("bookieUrls")::add);
       }
     }
+    external.setAll((ObjectNode) Json.mapper().valueToTree(endpoint.access()));
     ((ObjectNode) copy.path("spec")).remove("retain");
     ((ObjectNode) copy.path("spec").path("checks")).remove(CHECKS_OF_OUR_NODES);
     SchemaDefaults.apply(copy, schema);

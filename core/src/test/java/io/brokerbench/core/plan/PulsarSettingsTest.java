@@ -57,7 +57,12 @@ class PulsarSettingsTest {
             + " spec.workload.batching, which sets true",
         "producer   | topicName                        | t    | brokerbench sets this itself",
         "producer   | serviceUrl                       | p    | brokerbench sets this itself",
-        "producer   | tlsKeyFilePath                   | p    | brokerbench sets this itself",
+        "producer   | tlsKeyFilePath                   | (not shown) | how clients are let in is"
+            + " said by spec.broker.deployment.external.tls and .authentication, and secrets are"
+            + " kept in Secrets",
+        "producer   | authParams                       | (not shown) | how clients are let in is"
+            + " said by spec.broker.deployment.external.tls and .authentication, and secrets are"
+            + " kept in Secrets",
         "producer   | linger.ms                        | 5    | no setting of a Pulsar producer",
         "producer   | receiverQueueSize                | 5    | no setting of a Pulsar producer",
         "producer   | compressionType                  | LZ4  | contradicts"

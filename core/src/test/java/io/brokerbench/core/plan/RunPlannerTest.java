@@ -38,6 +38,9 @@ class RunPlannerTest {
         "producer | batch.size                     | 1     | contradicts"
             + " spec.workload.batching.maxBytes, which sets 131072",
         "producer | bootstrap.servers              | a:1   | brokerbench sets this itself",
+        "producer | sasl.jaas.config               | (not shown) | how clients are let in is said"
+            + " by spec.broker.deployment.external.tls and .authentication, and secrets are kept"
+            + " in Secrets",
         "producer | lingr.ms                       | 5     | no setting of a Kafka producer",
         "consumer | enable.auto.commit             | true  | contradicts the measurement, which"
             + " sets false",

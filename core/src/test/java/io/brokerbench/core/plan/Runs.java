@@ -78,7 +78,8 @@ final class Runs {
     var where =
         kind == BrokerKind.Kafka
             ? ExternalSpec.kafka("kafka:9092")
-            : new ExternalSpec(null, "pulsar://p:6650", "http://p:8080", List.of("http://b:8000"));
+            : new ExternalSpec(
+                null, "pulsar://p:6650", "http://p:8080", List.of("http://b:8000"), null, null);
     deployment = new DeploymentSpec(DeploymentType.External, where);
     return this;
   }

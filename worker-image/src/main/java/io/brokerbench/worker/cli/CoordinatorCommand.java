@@ -7,6 +7,7 @@ import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor;
 import io.brokerbench.worker.kubernetes.ConfigMaps;
@@ -102,7 +103,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
           new CoordinatorFailure(
               Reason.ResultsUnavailable,
               "ConfigMap " + resultsConfigMap + " cannot be written: " + e.getMessage());
-    } catch (IOException | RuntimeException e) {
+    } catch (InvalidDocumentException | IOException | RuntimeException e) {
       failure = new CoordinatorFailure(Reason.CoordinatorFailed, e.toString());
     }
     if (failure == null) {
@@ -124,10 +125,11 @@ public final class CoordinatorCommand implements Callable<Integer> {
 
   /** Returns why the load failed, or null. */
   private CoordinatorFailure coordinate(WorkOrder order)
-      throws BrokerException, IOException, InterruptedException {
+      throws BrokerException, InvalidDocumentException, IOException, InterruptedException {
+    var credentials = files.credentials(order);
     try (var client = new KubernetesClientBuilder().build();
-        var admin = BrokerAdmins.connect(order.endpoint());
-        var driver = Drivers.of(order)) {
+        var admin = BrokerAdmins.connect(order.endpoint(), credentials);
+        var driver = Drivers.of(order, credentials)) {
       var configMaps = new ConfigMaps(client, namespace);
       RunConductor.Conclusion conclusion;
       try (var prometheus = new MetricsServer(metricsPort, new LoadMetrics(order.plan()));

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.WorkerAssignment;
@@ -14,22 +15,24 @@ final class Drivers {
   private Drivers() {}
 
   /** For a process that does the part of all workers, or of none. */
-  static BenchmarkDriver of(WorkOrder order) {
-    return of(order, order.plan().workers());
+  static BenchmarkDriver of(WorkOrder order, Credentials credentials) {
+    return of(order, credentials, order.plan().workers());
   }
 
   /** For a process that does the part of one worker. */
-  static BenchmarkDriver of(WorkOrder order, int worker) {
-    return of(order, List.of(order.plan().workers().get(worker)));
+  static BenchmarkDriver of(WorkOrder order, Credentials credentials, int worker) {
+    return of(order, credentials, List.of(order.plan().workers().get(worker)));
   }
 
-  private static BenchmarkDriver of(WorkOrder order, List<WorkerAssignment> workers) {
+  private static BenchmarkDriver of(
+      WorkOrder order, Credentials credentials, List<WorkerAssignment> workers) {
     var plan = order.plan();
     return switch (order.endpoint()) {
-      case BrokerEndpoint.Kafka kafka -> new KafkaDriver(kafka, plan.clients(), plan.load());
+      case BrokerEndpoint.Kafka kafka ->
+          new KafkaDriver(kafka, credentials, plan.clients(), plan.load());
       case BrokerEndpoint.Pulsar pulsar -> {
         var producers = workers.stream().mapToInt(worker -> worker.producers().size()).sum();
-        yield new PulsarDriver(pulsar.serviceUrl(), plan, producers);
+        yield new PulsarDriver(pulsar, credentials, plan, producers);
       }
     };
   }

@@ -2,6 +2,7 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.core.spec.Problem;
 import java.util.ArrayList;
@@ -45,22 +46,23 @@ final class EndpointOptions {
   /**
    * Where the brokers of that kind are.
    *
+   * @param access how the file of the run says that clients are let in
    * @throws InvalidDocumentException if options are missing, or are for another kind
    */
-  BrokerEndpoint endpoint(BrokerKind kind) throws InvalidDocumentException {
+  BrokerEndpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidDocumentException {
     return switch (kind) {
       case Kafka -> {
         refuse(kind, SERVICE_URL, serviceUrl);
         refuse(kind, ADMIN_URL, adminUrl);
         refuse(kind, BOOKIE_URL, bookieUrls.isEmpty() ? null : bookieUrls.getFirst());
         require(kind, BOOTSTRAP_SERVERS, bootstrapServers);
-        yield new BrokerEndpoint.Kafka(bootstrapServers);
+        yield new BrokerEndpoint.Kafka(bootstrapServers, access);
       }
       case Pulsar -> {
         refuse(kind, BOOTSTRAP_SERVERS, bootstrapServers);
         require(kind, SERVICE_URL, serviceUrl);
         require(kind, ADMIN_URL, adminUrl);
-        yield new BrokerEndpoint.Pulsar(serviceUrl, adminUrl, List.copyOf(bookieUrls));
+        yield new BrokerEndpoint.Pulsar(serviceUrl, adminUrl, List.copyOf(bookieUrls), access);
       }
     };
   }

@@ -2,6 +2,7 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
@@ -9,6 +10,7 @@ import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
@@ -67,6 +69,8 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private PayloadOption payload;
 
   @Mixin private EndpointOptions brokers;
+
+  @Mixin private CredentialsOption credentials;
 
   @Option(
       names = "--out",
@@ -129,11 +133,14 @@ public final class RunCommand implements Callable<Integer> {
   private int run(Parser parser) throws InterruptedException {
     try {
       var document = parser.parse(Files.readString(file));
-      var endpoint = brokers.endpoint(document.run().getSpec().broker().kind());
+      var broker = document.run().getSpec().broker();
+      var access = ClientAccess.of(broker.deployment().external());
+      var endpoint = brokers.endpoint(broker.kind(), access);
       var plan = plan(document, endpoint);
+      var secrets = credentials.read(access);
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
-      return run(plan, endpoint, payloadFile);
+      return run(plan, endpoint, secrets, payloadFile);
     } catch (InvalidDocumentException e) {
       complain(file, e);
       return ExitCodes.USAGE;
@@ -165,9 +172,9 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan, BrokerEndpoint endpoint, byte[] payloadFile)
+  private int run(RunPlan plan, BrokerEndpoint endpoint, Credentials secrets, byte[] payloadFile)
       throws BrokerException, IOException, InterruptedException {
-    try (var admin = BrokerAdmins.connect(endpoint)) {
+    try (var admin = BrokerAdmins.connect(endpoint, secrets)) {
       admin.awaitBrokers(null);
       try (var topics = new RunTopics(admin, plan.topics())) {
         var before = prepare(plan, topics, admin);
@@ -176,7 +183,7 @@ public final class RunCommand implements Callable<Integer> {
           return ExitCodes.FAILURE;
         }
         var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
-        return conclude(conduct(order, admin, payloadFile, topics));
+        return conclude(conduct(order, secrets, admin, payloadFile, topics));
       }
     }
   }
@@ -200,9 +207,9 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private Conclusion conduct(
-      WorkOrder order, BrokerAdmin admin, byte[] payloadFile, RunTopics topics)
+      WorkOrder order, Credentials secrets, BrokerAdmin admin, byte[] payloadFile, RunTopics topics)
       throws InterruptedException {
-    try (var driver = Drivers.of(order);
+    try (var driver = Drivers.of(order, secrets);
         var progress = ConsoleProgress.ofProcess()) {
       var run =
           new LocalRun(

@@ -1,10 +1,13 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.worker.rpc.RunToken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The files that coordinator and workers are handed. */
@@ -30,6 +33,12 @@ final class RunFiles {
       defaultValue = "/dev/termination-log",
       description = "Where the reason of a failure is left (default: ${DEFAULT-VALUE}).")
   private Path terminationLog;
+
+  @Mixin private CredentialsOption credentials;
+
+  Credentials credentials(WorkOrder order) throws InvalidDocumentException {
+    return credentials.read(order.endpoint().access());
+  }
 
   WorkOrder workOrder() throws IOException {
     return WorkOrder.unpack(Files.readAllBytes(workOrder));

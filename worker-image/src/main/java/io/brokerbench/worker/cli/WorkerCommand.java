@@ -74,7 +74,7 @@ public final class WorkerCommand implements Callable<Integer> {
             .usePlaintext()
             .maxInboundMessageSize(Protocol.MAX_MESSAGE_BYTES)
             .build();
-    try (var driver = Drivers.of(order, index)) {
+    try (var driver = Drivers.of(order, files.credentials(order), index)) {
       new WorkerAgent(
               order.plan(),
               Identities.ofProcess(index),

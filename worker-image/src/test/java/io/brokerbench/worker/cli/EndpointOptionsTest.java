@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.spec.InvalidDocumentException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,16 +17,17 @@ class EndpointOptionsTest {
 
   @Test
   void eachKindHasItsOwnOptions() throws InvalidDocumentException {
-    assertThat(parse("--bootstrap-servers=a:1,b:2").endpoint(BrokerKind.Kafka))
+    assertThat(parse("--bootstrap-servers=a:1,b:2").endpoint(BrokerKind.Kafka, ClientAccess.OPEN))
         .isEqualTo(new BrokerEndpoint.Kafka("a:1,b:2"));
     assertThat(
-            parse("--service-url=pulsar://a:1 --admin-url=http://a:2").endpoint(BrokerKind.Pulsar))
+            parse("--service-url=pulsar://a:1 --admin-url=http://a:2")
+                .endpoint(BrokerKind.Pulsar, ClientAccess.OPEN))
         .isEqualTo(new BrokerEndpoint.Pulsar("pulsar://a:1", "http://a:2", List.of()));
     assertThat(
             parse(
                     "--service-url=pulsar://a:1 --admin-url=http://a:2 --bookie-url=http://b:3"
                         + " --bookie-url=http://c:3")
-                .endpoint(BrokerKind.Pulsar))
+                .endpoint(BrokerKind.Pulsar, ClientAccess.OPEN))
         .isEqualTo(
             new BrokerEndpoint.Pulsar(
                 "pulsar://a:1", "http://a:2", List.of("http://b:3", "http://c:3")));
@@ -45,7 +47,7 @@ class EndpointOptionsTest {
         "Pulsar | --bootstrap-servers=a --service-url=b | has no --bootstrap-servers",
       })
   void whatIsMissingOrOfAnotherKindIsOneError(BrokerKind kind, String options, String error) {
-    assertThatThrownBy(() -> parse(options).endpoint(kind))
+    assertThatThrownBy(() -> parse(options).endpoint(kind, ClientAccess.OPEN))
         .isInstanceOf(InvalidDocumentException.class)
         .hasMessageStartingWith("spec.broker.kind " + kind + " " + error);
   }

@@ -61,6 +61,40 @@ class RunCommandTest {
     assertThat(complaints(run, options)).contains(complaint);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{authentication: {type: Plain, username: u, secret: s}} | | | spec.broker.deployment"
+            + ".external: its Secrets are in a cluster, which is not asked here: pass what they"
+            + " have by --credentials",
+        "{tls: {trustSecret: ca}} | | | pass what they have by --credentials",
+        "{} | password | hunter2 | --credentials: the run has no spec.broker.deployment.external"
+            + ".authentication or .tls.trustSecret",
+        "{tls: {}} | password | hunter2 | --credentials: the run has no",
+        "{authentication: {type: Plain, username: u, secret: s}} | pass | hunter2 | has no key"
+            + " password: authentication type Plain needs it",
+        "{tls: {trustSecret: ca}} | ca.crt | hunter2 | has no certificate",
+      })
+  void credentialsAreThoseOfTheRun(String access, String file, String content, String complaint)
+      throws IOException {
+    var external =
+        "broker: {kind: Kafka, deployment: {type: External, external: "
+            + access.replaceFirst("\\{", "{bootstrapServers: 'a:1', ").replace("', }", "'}")
+            + "}}";
+    var run =
+        RUN.replace("broker: {kind: Kafka}", external)
+            .replaceFirst("  ombWorkloadRef.*\n", "  workload: {rate: {messagesPerSecond: 1}}\n");
+    var secrets = Files.createDirectory(directory.resolve("secrets"));
+    var options = new String[0];
+    if (file != null) {
+      Files.writeString(secrets.resolve(file), content);
+      options = new String[] {"--credentials=" + secrets};
+    }
+
+    assertThat(complaints(run, options)).contains(complaint).doesNotContain("hunter2");
+  }
+
   private String complaints(String run, String... more) throws IOException {
     var file = Files.writeString(directory.resolve("run.yaml"), run);
     var options = new ArrayList<String>();

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.kafka;
 
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
@@ -13,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -46,23 +46,21 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   /**
    * Opens the administration of the cluster at {@code endpoint}; nothing is sent yet.
    *
+   * @param credentials that let us in
    * @throws BrokerException if the addresses cannot be resolved
    */
-  public static KafkaBrokerAdmin connect(BrokerEndpoint.Kafka endpoint) throws BrokerException {
+  public static KafkaBrokerAdmin connect(BrokerEndpoint.Kafka endpoint, Credentials credentials)
+      throws BrokerException {
     var servers = endpoint.bootstrapServers();
+    var settings = KafkaAccess.settings(endpoint.access(), credentials);
+    settings.put(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, servers);
+    settings.put(AdminClientConfig.CLIENT_ID_CONFIG, "brokerbench-admin");
+    settings.put(
+        AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) KafkaRequests.TIMEOUT.toMillis());
+    settings.put(
+        AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) KafkaRequests.TIMEOUT.toMillis() / 2);
     try {
-      var admin =
-          Admin.create(
-              Map.of(
-                  AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
-                  servers,
-                  AdminClientConfig.CLIENT_ID_CONFIG,
-                  "brokerbench-admin",
-                  AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                  (int) KafkaRequests.TIMEOUT.toMillis(),
-                  AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
-                  (int) KafkaRequests.TIMEOUT.toMillis() / 2));
-      return new KafkaBrokerAdmin(admin, servers);
+      return new KafkaBrokerAdmin(Admin.create(settings), servers);
     } catch (KafkaException e) {
       throw new BrokerException("Kafka at " + servers + ": " + KafkaRequests.rootMessage(e), e);
     }

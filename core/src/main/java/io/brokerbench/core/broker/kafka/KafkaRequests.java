@@ -1,12 +1,14 @@
 package io.brokerbench.core.broker.kafka;
 
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.NotAuthenticatedException;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
@@ -56,6 +58,9 @@ record KafkaRequests(String cluster) {
     try {
       return future.get(2 * TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof AuthenticationException) {
+        throw new NotAuthenticatedException(describeFailure(request, e.getCause()), e.getCause());
+      }
       throw new BrokerException(describeFailure(request, e.getCause()), e.getCause());
     } catch (TimeoutException e) {
       throw new BrokerException(describeFailure(request, e), e);

@@ -2,21 +2,27 @@ package io.brokerbench.core.broker.pulsar;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.access.TlsContext;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.NotAuthenticatedException;
 import io.brokerbench.core.json.Json;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Set;
 
 /**
  * JSON over HTTP, with a bound on every request.
  *
  * <p>All requests may be sent twice without harm, so one that the network or a server that is busy
  * with itself (5xx: a topic on its way to another broker) fails is sent again within its bound.
- * Redirects to the broker that owns a topic are followed.
+ * Redirects to the broker that owns a topic are followed, with the token, which the JDK's client
+ * would leave out, but never from TLS to where there is none.
  */
 final class HttpApi implements AutoCloseable {
 
@@ -26,13 +32,23 @@ final class HttpApi implements AutoCloseable {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
   private static final int BODY_CHARACTERS_TOLD = 300;
+  private static final int MOST_REDIRECTS = 5;
+  private static final Set<Integer> REDIRECTS = Set.of(301, 302, 307, 308);
 
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(CONNECT_TIMEOUT)
-          .followRedirects(HttpClient.Redirect.NORMAL)
-          .build();
+  private final HttpClient client;
+  private final String token;
+
+  /** With what lets us in: a token, a certificate, or {@link Credentials#NONE}. */
+  HttpApi(Credentials credentials) {
+    token = credentials.token();
+    client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_TIMEOUT)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .sslContext(TlsContext.of(credentials))
+            .build();
+  }
 
   /**
    * An answer.
@@ -66,7 +82,10 @@ final class HttpApi implements AutoCloseable {
 
     /** That it is not what was hoped for. */
     BrokerException failure() {
-      return new BrokerException(what + " answered " + status + ": " + shortBody());
+      var message = what + " answered " + status + ": " + shortBody();
+      return status == HttpURLConnection.HTTP_UNAUTHORIZED
+          ? new NotAuthenticatedException(message, null)
+          : new BrokerException(message);
     }
 
     private String shortBody() {
@@ -147,6 +166,9 @@ final class HttpApi implements AutoCloseable {
         failure = answer.failure();
       } catch (IOException e) {
         failure = new BrokerException(what + " failed: " + reason(e), e);
+        if (TlsRefusals.isFinal(e)) {
+          throw new NotAuthenticatedException(failure.getMessage(), e);
+        }
       }
       if (bound.left().compareTo(pause) <= 0) {
         break;
@@ -160,19 +182,53 @@ final class HttpApi implements AutoCloseable {
   private Answer sendOnce(
       String what, String method, URI uri, HttpRequest.BodyPublisher body, Duration timeout)
       throws IOException, BrokerException {
+    var target = uri;
+    for (var i = 0; i <= MOST_REDIRECTS; i++) {
+      var response = exchange(what, request(method, target, body, timeout));
+      var location = response.headers().firstValue("Location");
+      if (!REDIRECTS.contains(response.statusCode()) || location.isEmpty()) {
+        return new Answer(what, response.statusCode(), withoutToken(response.body()));
+      }
+      target = target.resolve(uri(what, location.get()));
+      if (uri.getScheme().equals("https") && !"https".equals(target.getScheme())) {
+        throw new BrokerException(
+            what
+                + " is sent on to "
+                + target.getScheme()
+                + "://"
+                + target.getAuthority()
+                + ", which is not encrypted: it is not followed");
+      }
+    }
+    throw new BrokerException(what + " is sent on again and again, last to " + target);
+  }
+
+  private HttpRequest request(
+      String method, URI uri, HttpRequest.BodyPublisher body, Duration timeout) {
     var request =
         HttpRequest.newBuilder(uri)
             .timeout(timeout)
             .header("Accept", "application/json")
             .header("Content-Type", "application/json")
-            .method(method, body)
-            .build();
+            .method(method, body);
+    if (token != null) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    return request.build();
+  }
+
+  private HttpResponse<String> exchange(String what, HttpRequest request)
+      throws IOException, BrokerException {
     try {
-      var response = client.send(request, HttpResponse.BodyHandlers.ofString());
-      return new Answer(what, response.statusCode(), response.body());
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
     } catch (InterruptedException e) {
       throw interrupted(what, e);
     }
+  }
+
+  /** What is quoted in messages must not have it, even if a server sends it back. */
+  private String withoutToken(String body) {
+    return token == null ? body : body.replace(token, "(the token)");
   }
 
   private static URI uri(String what, String url) throws BrokerException {

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.pulsar;
 
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
@@ -34,22 +35,30 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   private static final Pattern SECRET =
       Pattern.compile("password|secret|token|credential|auth\\w*param", Pattern.CASE_INSENSITIVE);
 
-  private final HttpApi http = new HttpApi();
+  private final HttpApi http;
+  private final HttpApi bookieHttp;
   private final String adminUrl;
   private final PulsarServers servers;
   private final PulsarTopics topics;
 
-  private PulsarBrokerAdmin(String adminUrl, List<String> bookieUrls) {
+  private PulsarBrokerAdmin(String adminUrl, List<String> bookieUrls, Credentials credentials) {
+    this.http = new HttpApi(credentials);
+    this.bookieHttp = new HttpApi(Credentials.NONE);
     this.adminUrl = adminUrl;
-    this.servers = new PulsarServers(http, adminUrl, bookieUrls);
+    this.servers = new PulsarServers(http, bookieHttp, adminUrl, bookieUrls);
     this.topics = new PulsarTopics(http, adminUrl);
   }
 
-  /** Opens the administration of the cluster at {@code endpoint}; nothing is sent yet. */
-  public static PulsarBrokerAdmin connect(BrokerEndpoint.Pulsar endpoint) {
+  /**
+   * Opens the administration of the cluster at {@code endpoint}; nothing is sent yet.
+   *
+   * @param credentials that let us in
+   */
+  public static PulsarBrokerAdmin connect(BrokerEndpoint.Pulsar endpoint, Credentials credentials) {
     return new PulsarBrokerAdmin(
         withoutSlash(endpoint.adminUrl()),
-        endpoint.bookieUrls().stream().map(PulsarBrokerAdmin::withoutSlash).toList());
+        endpoint.bookieUrls().stream().map(PulsarBrokerAdmin::withoutSlash).toList(),
+        credentials);
   }
 
   @Override
@@ -131,6 +140,7 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   @Override
   public void close() {
     http.close();
+    bookieHttp.close();
   }
 
   private BrokerFacts brokerFacts(ServerConfig broker) {

@@ -17,11 +17,19 @@ final class PulsarServers {
   private static final Duration BOUND = Duration.ofSeconds(20);
 
   private final HttpApi http;
+  private final HttpApi bookies;
   private final String adminUrl;
   private final List<String> bookieUrls;
 
-  PulsarServers(HttpApi http, String adminUrl, List<String> bookieUrls) {
+  /**
+   * Of one cluster.
+   *
+   * @param http to its brokers
+   * @param bookies to its bookies, whom nothing is shown that lets us in: they do not ask
+   */
+  PulsarServers(HttpApi http, HttpApi bookies, String adminUrl, List<String> bookieUrls) {
     this.http = http;
+    this.bookies = bookies;
     this.adminUrl = adminUrl;
     this.bookieUrls = bookieUrls;
   }
@@ -65,7 +73,15 @@ final class PulsarServers {
     return Parallel.ask(
         "reading the configuration of brokers",
         brokers,
-        broker -> config(broker, webUrl(broker) + "/admin/v2/brokers/configuration/runtime"));
+        broker -> {
+          ServerConfig config = null;
+          for (var url : webUrls(broker)) {
+            if (config == null || config.config() == null) {
+              config = config(http, broker, url + "/admin/v2/brokers/configuration/runtime");
+            }
+          }
+          return config;
+        });
   }
 
   /** The configuration that each bookie was started with, asked of each of the bookie URLs. */
@@ -73,23 +89,28 @@ final class PulsarServers {
     return Parallel.ask(
         "reading the configuration of bookies",
         bookieUrls,
-        url -> config(url, url + "/api/v1/config/server_config"));
+        url -> config(bookies, url, url + "/api/v1/config/server_config"));
   }
 
   /** The version that a broker runs, or null where it does not tell. */
   String brokerVersion(String broker) {
-    try {
-      var answer = http.get(webUrl(broker) + "/admin/v2/brokers/version", BOUND);
-      return answer.isOk() ? answer.body().strip() : null;
-    } catch (BrokerException e) {
-      return null;
+    for (var url : webUrls(broker)) {
+      try {
+        var answer = http.get(url + "/admin/v2/brokers/version", BOUND);
+        if (answer.isOk()) {
+          return answer.body().strip();
+        }
+      } catch (BrokerException e) {
+        // Nor does it have to: then its version is not known.
+      }
     }
+    return null;
   }
 
-  private ServerConfig config(String server, String url) {
+  private static ServerConfig config(HttpApi api, String server, String url) {
     try {
       var config = new TreeMap<String, String>();
-      http.get(url, BOUND)
+      api.get(url, BOUND)
           .json()
           .properties()
           .forEach(entry -> config.put(entry.getKey(), entry.getValue().asText()));
@@ -103,7 +124,17 @@ final class PulsarServers {
     return http.get(adminUrl + path, BOUND).json();
   }
 
-  private String webUrl(String broker) {
-    return URI.create(adminUrl).getScheme() + "://" + broker;
+  /**
+   * Where a broker's web server may be. A broker is listed with its port without TLS where it has
+   * both; the other one is then most often that of the admin URL.
+   */
+  private List<String> webUrls(String broker) {
+    var admin = URI.create(adminUrl);
+    var listed = admin.getScheme() + "://" + broker;
+    return admin.getScheme().equals("https") && admin.getPort() >= 0
+        ? List.of(listed.replaceAll(":\\d+$", "") + ":" + admin.getPort(), listed).stream()
+            .distinct()
+            .toList()
+        : List.of(listed);
   }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.core.broker.pulsar;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.BrokerException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -41,7 +42,7 @@ class HttpApiTest {
   @ParameterizedTest(name = "{0} ms")
   @ValueSource(ints = {-1, 0})
   void sendsNothingWhenNoTimeIsLeft(int millis) {
-    try (var http = new HttpApi()) {
+    try (var http = new HttpApi(Credentials.NONE)) {
       assertThatThrownBy(() -> http.get(url, Duration.ofMillis(millis)))
           .isInstanceOf(BrokerException.class)
           .hasMessageContaining("its time was over");
@@ -50,7 +51,7 @@ class HttpApiTest {
 
   @Test
   void tellsTheLastAnswerWhenTheBoundIsOver() {
-    try (var http = new HttpApi()) {
+    try (var http = new HttpApi(Credentials.NONE)) {
       assertThatThrownBy(() -> http.get(url, Duration.ofSeconds(10)))
           .isInstanceOf(BrokerException.class)
           .hasMessageContaining("answered 503");

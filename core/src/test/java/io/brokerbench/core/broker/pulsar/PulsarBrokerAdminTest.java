@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.PulsarJournal;
+import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport.Verdict;
@@ -300,7 +301,8 @@ class PulsarBrokerAdminTest {
 
   private PulsarBrokerAdmin connect(List<String> bookieUrls) {
     return PulsarBrokerAdmin.connect(
-        new BrokerEndpoint.Pulsar("pulsar://127.0.0.1:6650", pulsar.url() + "/", bookieUrls));
+        new BrokerEndpoint.Pulsar("pulsar://127.0.0.1:6650", pulsar.url() + "/", bookieUrls),
+        Credentials.NONE);
   }
 
   private static TopicPlan topics(int partitions) {

@@ -1,5 +1,7 @@
 package io.brokerbench.worker.driver.kafka;
 
+import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.broker.kafka.KafkaAccess;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
@@ -29,13 +31,20 @@ import org.apache.kafka.common.utils.AppInfoParser;
 public final class KafkaDriver implements BenchmarkDriver {
 
   private final BrokerEndpoint.Kafka endpoint;
+  private final Map<String, Object> access;
   private final ClientPlan clients;
   private final byte[][] keys;
   private final int variants;
 
-  /** For the brokers at {@code endpoint}; connects to nothing yet. */
-  public KafkaDriver(BrokerEndpoint.Kafka endpoint, ClientPlan clients, LoadPlan load) {
+  /**
+   * For the brokers at {@code endpoint}; connects to nothing yet.
+   *
+   * @param credentials that let clients in
+   */
+  public KafkaDriver(
+      BrokerEndpoint.Kafka endpoint, Credentials credentials, ClientPlan clients, LoadPlan load) {
     this.endpoint = endpoint;
+    this.access = KafkaAccess.settings(endpoint.access(), credentials);
     this.clients = clients;
     this.keys =
         Keys.of(load.keys().distinct()).stream()
@@ -100,6 +109,7 @@ public final class KafkaDriver implements BenchmarkDriver {
 
   private Map<String, Object> settings(Map<String, String> planned, String clientId) {
     var settings = new HashMap<String, Object>(planned);
+    settings.putAll(access);
     settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, endpoint.bootstrapServers());
     settings.put(CommonClientConfigs.CLIENT_ID_CONFIG, clientId);
     return settings;

@@ -1,5 +1,7 @@
 package io.brokerbench.worker.driver.pulsar;
 
+import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
@@ -27,6 +29,7 @@ public final class PulsarDriver implements BenchmarkDriver {
 
   private final RunPlan plan;
   private final PulsarSettingsMapping settings;
+  private final PulsarAccess access;
   private final SharedClient producing;
   private final SharedClient consuming;
   private final String[] keys;
@@ -34,16 +37,19 @@ public final class PulsarDriver implements BenchmarkDriver {
   /**
    * Connects to nothing yet.
    *
-   * @param serviceUrl of the brokers, such as {@code pulsar://broker:6650}
+   * @param endpoint where the brokers are
+   * @param credentials that let clients in
    * @param plan of the run
    * @param producers that this process will have at most: its client's memory limit is the byte
    *     budget of them all
    */
-  public PulsarDriver(String serviceUrl, RunPlan plan, int producers) {
+  public PulsarDriver(
+      BrokerEndpoint.Pulsar endpoint, Credentials credentials, RunPlan plan, int producers) {
     this.plan = plan;
     settings = new PulsarSettingsMapping(plan);
-    producing = new SharedClient(settings.producingClient(serviceUrl, producers));
-    consuming = new SharedClient(settings.consumingClient(serviceUrl));
+    access = new PulsarAccess(endpoint, credentials);
+    producing = new SharedClient(access.open(settings.producingClient(producers)));
+    consuming = new SharedClient(access.open(settings.consumingClient()));
     keys = Keys.of(plan.load().keys().distinct()).toArray(String[]::new);
   }
 
@@ -102,5 +108,6 @@ public final class PulsarDriver implements BenchmarkDriver {
   public void close() {
     producing.close();
     consuming.close();
+    access.close();
   }
 }

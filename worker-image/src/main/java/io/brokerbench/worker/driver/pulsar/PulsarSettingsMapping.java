@@ -26,21 +26,21 @@ final class PulsarSettingsMapping {
   }
 
   /** The client of so many producers: the limit of its memory is the budget of them all. */
-  ClientBuilder producingClient(String serviceUrl, int producers) {
+  ClientBuilder producingClient(int producers) {
     var settings = PulsarClientKeys.ofClient(plan.clients().producer());
     settings.computeIfPresent(
         MEMORY_LIMIT,
         (key, budget) ->
             String.valueOf(Math.multiplyExact(Long.parseLong(budget), Math.max(1, producers))));
-    return client(serviceUrl, settings);
+    return client(settings);
   }
 
-  ClientBuilder consumingClient(String serviceUrl) {
-    return client(serviceUrl, PulsarClientKeys.ofClient(plan.clients().consumer()));
+  ClientBuilder consumingClient() {
+    return client(PulsarClientKeys.ofClient(plan.clients().consumer()));
   }
 
-  private static ClientBuilder client(String serviceUrl, Map<String, String> settings) {
-    return PulsarClient.builder().loadConf(new HashMap<>(settings)).serviceUrl(serviceUrl);
+  private static ClientBuilder client(Map<String, String> settings) {
+    return PulsarClient.builder().loadConf(new HashMap<>(settings));
   }
 
   <T> ProducerBuilder<T> producer(ProducerBuilder<T> builder) {

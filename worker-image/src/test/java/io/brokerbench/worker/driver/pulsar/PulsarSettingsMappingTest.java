@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.SubscriptionType;
+import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.KeyPlan;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.worker.local.Plans;
+import java.util.List;
 import java.util.Map;
 import org.apache.pulsar.client.api.BatcherBuilder;
 import org.apache.pulsar.client.api.CompressionType;
@@ -44,7 +47,6 @@ class PulsarSettingsMappingTest {
 
     assertThat(client.getMemoryLimitBytes()).isEqualTo(bytes);
     assertThat(client.getConnectionsPerBroker()).isEqualTo(3);
-    assertThat(client.getServiceUrl()).isEqualTo(URL);
     assertThat(mapping.messagesPerProducer()).isEqualTo(1_000_000 / 128);
   }
 
@@ -108,19 +110,21 @@ class PulsarSettingsMappingTest {
 
   @Test
   void theDriverNamesTheVersionOfTheClient() {
-    try (var driver = new PulsarDriver(URL, plan(Map.of(), SubscriptionType.Failover), 1)) {
+    var plan = plan(Map.of(), SubscriptionType.Failover);
+    var endpoint = new BrokerEndpoint.Pulsar(URL, "http://nowhere:8080", List.of());
+    try (var driver = new PulsarDriver(endpoint, Credentials.NONE, plan, 1)) {
       assertThat(driver.clientVersion()).matches("pulsar-client 4\\.\\d+\\.\\d+");
     }
   }
 
   private static ClientConfigurationData conf(PulsarSettingsMapping mapping, int producers) {
-    var builder = (ClientBuilderImpl) mapping.producingClient(URL, producers);
+    var builder = (ClientBuilderImpl) mapping.producingClient(producers);
     return builder.getClientConfigurationData();
   }
 
   private static ProducerConfigurationData producer(PulsarSettingsMapping mapping)
       throws PulsarClientException {
-    try (var client = mapping.producingClient(URL, 1).build()) {
+    try (var client = mapping.producingClient(1).serviceUrl(URL).build()) {
       var builder = mapping.producer(client.newProducer(Schema.BYTES));
       return ((ProducerBuilderImpl<?>) builder).getConf();
     }
@@ -128,7 +132,7 @@ class PulsarSettingsMappingTest {
 
   private static ConsumerConfigurationData<?> consumer(PulsarSettingsMapping mapping)
       throws PulsarClientException {
-    try (var client = mapping.consumingClient(URL).build()) {
+    try (var client = mapping.consumingClient().serviceUrl(URL).build()) {
       var builder = mapping.consumer(client.newConsumer(Schema.BYTEBUFFER));
       return ((ConsumerBuilderImpl<?>) builder).getConf();
     }
