@@ -170,8 +170,9 @@ public enum Reason {
   PermissionMissing(
       Retry.WOULD_FAIL_AGAIN,
       "The operator lacks a permission, or a feature is not enabled, which the message "
-          + "names with the chart value that grants it.",
-      "Upgrade the operator's release with that value.");
+          + "names with the chart value that grants it; or it may not read a Secret.",
+      "Upgrade the operator's release with that value. For a Secret, its owner runs the "
+          + "commands of the message.");
 
   /** Whether a fresh attempt may go better though nobody has changed anything. */
   private enum Retry {

@@ -8,6 +8,7 @@ import io.brokerbench.operator.helm.ChartRenderer;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.helm.HelmRenderer;
 import io.brokerbench.operator.inspect.BrokerTasks;
+import io.brokerbench.operator.inspect.SecretCredentials;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.observe.RunObserver;
@@ -76,7 +77,11 @@ public final class OperatorMain {
   /** All of it, not started yet. */
   static Operator assemble(
       OperatorSettings settings, KubernetesClient client, OperatorMetrics metrics) {
-    var brokerTasks = new BrokerTasks(BrokerAdmins::connect);
+    var credentials = new SecretCredentials(client);
+    var brokerTasks =
+        new BrokerTasks(
+            (endpoint, namespace) ->
+                BrokerAdmins.connect(endpoint, credentials.read(endpoint, namespace)));
     var chartTasks = new ChartTasks(renderer(settings, client));
     var operator =
         new Operator(

@@ -11,7 +11,10 @@ public interface BrokerConnector {
   /**
    * Opens the administration of the cluster at {@code endpoint}.
    *
+   * @param namespace of the run, whose Secrets let us in
    * @throws BrokerException if it cannot be reached
+   * @throws RefusedAccessException if what should let us in cannot be used
    */
-  BrokerAdmin connect(BrokerEndpoint endpoint) throws BrokerException;
+  BrokerAdmin connect(BrokerEndpoint endpoint, String namespace)
+      throws BrokerException, RefusedAccessException;
 }

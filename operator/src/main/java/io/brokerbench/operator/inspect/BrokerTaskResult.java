@@ -1,5 +1,6 @@
 package io.brokerbench.operator.inspect;
 
+import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
 
 /** What came of a {@link BrokerTask}. */
@@ -22,4 +23,12 @@ public sealed interface BrokerTaskResult {
    * @param message what was asked of which cluster, and what it said
    */
   record Failed(boolean answered, String message) implements BrokerTaskResult {}
+
+  /**
+   * Nobody was asked to do it: we have nothing to be let in by, or the cluster does not take it.
+   *
+   * @param reason why the run ends
+   * @param message what is wrong with which credentials, and nothing that is in them
+   */
+  record NotLetIn(Reason reason, String message) implements BrokerTaskResult {}
 }

@@ -1,8 +1,10 @@
 package io.brokerbench.operator.inspect;
 
+import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.NotAuthenticatedException;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import java.time.Duration;
@@ -89,12 +91,18 @@ public final class BrokerTasks implements AutoCloseable {
   private BrokerTaskResult perform(
       BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, AdminProgress heard) {
     var answered = false;
-    try (var admin = connector.connect(endpoint)) {
+    try (var admin = connector.connect(endpoint, plan.run().namespace())) {
       admin.awaitBrokers(plan.broker().nodes());
       answered = true;
       return perform(task, plan, admin, heard);
+    } catch (RefusedAccessException e) {
+      log.warn("{} of run {}: {}", task, plan.run().name(), e.getMessage());
+      return new BrokerTaskResult.NotLetIn(e.reason(), e.getMessage());
     } catch (BrokerException e) {
       log.warn("{} of run {}: {}", task, plan.run().name(), e.getMessage());
+      if (e instanceof NotAuthenticatedException && !answered) {
+        return new BrokerTaskResult.NotLetIn(Reason.AuthenticationFailed, e.getMessage());
+      }
       return new BrokerTaskResult.Failed(answered, e.getMessage());
     } catch (RuntimeException | Error e) {
       log.error("{} of run {} failed", task, plan.run().name(), e);

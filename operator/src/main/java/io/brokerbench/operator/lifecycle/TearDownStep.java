@@ -120,9 +120,19 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     if (brokers) {
       return "the brokers are retained until the run is deleted, and nothing else but its results";
     }
-    return view.topicDeletion().orElse(null) instanceof BrokerTaskResult.Failed failed
-        ? "topics of the run are left: " + failed.message()
-        : "nothing of the run is left but its results";
+    return view.topicDeletion()
+        .flatMap(TearDownStep::failure)
+        .map(failure -> "topics of the run are left: " + failure)
+        .orElse("nothing of the run is left but its results");
+  }
+
+  private static Optional<String> failure(BrokerTaskResult result) {
+    return switch (result) {
+      case BrokerTaskResult.Failed failed -> Optional.of(failed.message());
+      case BrokerTaskResult.NotLetIn notLetIn -> Optional.of(notLetIn.message());
+      case BrokerTaskResult.Read ignored -> Optional.empty();
+      case BrokerTaskResult.TopicsDeleted ignored -> Optional.empty();
+    };
   }
 
   /** A cluster that outlives the run keeps its topics until they are deleted. */

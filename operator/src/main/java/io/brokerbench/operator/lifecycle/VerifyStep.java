@@ -27,6 +27,12 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
       case BrokerTaskResult.Read read -> judge(view, read.report());
       case BrokerTaskResult.Failed failed ->
           failed.answered() ? refused(view, failed.message()) : unreachable(view, failed.message());
+      case BrokerTaskResult.NotLetIn notLetIn ->
+          Decision.of(
+              Outcome.failed(
+                  view.edit().isFalse(BrokerReady, notLetIn.reason().name(), notLetIn.message()),
+                  notLetIn.reason(),
+                  notLetIn.message()));
       case BrokerTaskResult.TopicsDeleted ignored ->
           throw new IllegalStateException("a verification cannot end in deleted topics");
     };

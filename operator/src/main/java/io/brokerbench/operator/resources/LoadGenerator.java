@@ -8,6 +8,7 @@ import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
@@ -195,59 +196,62 @@ public final class LoadGenerator {
             "-cp",
             "/opt/brokerbench/app/*:/opt/brokerbench/lib/*",
             "io.brokerbench.worker.BenchMain");
-    return new PodTemplateSpecBuilder()
-        .withNewMetadata()
-        .withLabels(Labels.of(run, component))
-        .endMetadata()
-        .withSpec(
-            Pods.on(run.getSpec().workers().placement())
-                .withRestartPolicy("Never")
-                .withSecurityContext(Pods.podSecurity(USER))
-                .withContainers(
-                    new ContainerBuilder()
-                        .withName(component.label())
-                        .withImage(settings.workerImage())
-                        .withImagePullPolicy(settings.imagePullPolicy())
-                        .withCommand(command)
-                        .withArgs(arguments)
-                        .withEnv(
-                            Pods.envFromField("POD_NAME", "metadata.name"),
-                            Pods.envFromField("NODE_NAME", "spec.nodeName"))
-                        .withResources(Pods.resources(resources))
-                        .withSecurityContext(Pods.containerSecurity())
-                        .withTerminationMessagePolicy("FallbackToLogsOnError")
-                        .addNewVolumeMount()
-                        .withName("plan")
-                        .withMountPath(PLAN_PATH)
-                        .endVolumeMount()
-                        .addNewVolumeMount()
-                        .withName("token")
-                        .withMountPath(TOKEN_PATH)
-                        .endVolumeMount()
-                        .addNewVolumeMount()
-                        .withName("tmp")
-                        .withMountPath("/tmp")
-                        .endVolumeMount()
-                        .build())
-                .addNewVolume()
-                .withName("plan")
-                .withNewConfigMap()
-                .withName(names.plan())
-                .endConfigMap()
-                .endVolume()
-                .addNewVolume()
-                .withName("token")
-                .withNewSecret()
-                .withSecretName(names.token())
-                .endSecret()
-                .endVolume()
-                .addNewVolume()
-                .withName("tmp")
-                .withNewEmptyDir()
-                .endEmptyDir()
-                .endVolume()
-                .build())
-        .build();
+    var template =
+        new PodTemplateSpecBuilder()
+            .withNewMetadata()
+            .withLabels(Labels.of(run, component))
+            .endMetadata()
+            .withSpec(
+                Pods.on(run.getSpec().workers().placement())
+                    .withRestartPolicy("Never")
+                    .withSecurityContext(Pods.podSecurity(USER))
+                    .withContainers(
+                        new ContainerBuilder()
+                            .withName(component.label())
+                            .withImage(settings.workerImage())
+                            .withImagePullPolicy(settings.imagePullPolicy())
+                            .withCommand(command)
+                            .withArgs(arguments)
+                            .withEnv(
+                                Pods.envFromField("POD_NAME", "metadata.name"),
+                                Pods.envFromField("NODE_NAME", "spec.nodeName"))
+                            .withResources(Pods.resources(resources))
+                            .withSecurityContext(Pods.containerSecurity())
+                            .withTerminationMessagePolicy("FallbackToLogsOnError")
+                            .addNewVolumeMount()
+                            .withName("plan")
+                            .withMountPath(PLAN_PATH)
+                            .endVolumeMount()
+                            .addNewVolumeMount()
+                            .withName("token")
+                            .withMountPath(TOKEN_PATH)
+                            .endVolumeMount()
+                            .addNewVolumeMount()
+                            .withName("tmp")
+                            .withMountPath("/tmp")
+                            .endVolumeMount()
+                            .build())
+                    .addNewVolume()
+                    .withName("plan")
+                    .withNewConfigMap()
+                    .withName(names.plan())
+                    .endConfigMap()
+                    .endVolume()
+                    .addNewVolume()
+                    .withName("token")
+                    .withNewSecret()
+                    .withSecretName(names.token())
+                    .endSecret()
+                    .endVolume()
+                    .addNewVolume()
+                    .withName("tmp")
+                    .withNewEmptyDir()
+                    .endEmptyDir()
+                    .endVolume()
+                    .build())
+            .build();
+    var external = run.getSpec().broker().deployment().external();
+    return CredentialFiles.mount(ClientAccess.of(external), template);
   }
 
   private ConfigMap empty(String name, Labels.Component component) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class LifecycleTest {
 
@@ -110,6 +111,27 @@ class LifecycleTest {
     var decision = lifecycle.decide(verifying().verification(failed).build());
 
     assertFailed(decision, Reason.BrokerUnreachable);
+  }
+
+  /** Nothing is deployed, no topics can have been left, and nobody tries again. */
+  @ParameterizedTest
+  @EnumSource(names = {"AuthenticationFailed", "PermissionMissing", "SpecInvalid"})
+  void whoIsNotLetInEndsWithTheReason(Reason reason) {
+    var views = Views.of("external.yaml").spec("retries", 3);
+    views.after(lifecycle.decide(views.build()));
+    views.after(lifecycle.decide(views.build()));
+    views.after(lifecycle.decide(views.build()));
+    views.verification(new BrokerTaskResult.NotLetIn(reason, "so it is"));
+
+    var decision = lifecycle.decide(views.build());
+    assertFailed(decision, reason);
+    assertThat(decision.status().message()).isEqualTo("so it is");
+    assertThat(decision.status().isFalse(ConditionType.BrokerReady)).isTrue();
+
+    views.after(decision);
+    var finished = lifecycle.decide(views.childless().build());
+    assertThat(finished.status().isTrue(ConditionType.Finished)).isTrue();
+    assertThat(finished.actions()).noneMatch(Action.AskBrokers.class::isInstance);
   }
 
   @ParameterizedTest

@@ -3,16 +3,22 @@ package io.brokerbench.operator.resources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import io.brokerbench.api.AuthenticationSpec;
+import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.Expected;
+import io.brokerbench.operator.Secured;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.VolumeProjection;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -151,6 +157,59 @@ class ResourcesTest {
                 r -> !(r instanceof ConfigMap c && c.getBinaryData().containsKey(WorkOrder.KEY)))
             .toList();
     Expected.compare("load-level2.yaml", withoutPlan);
+  }
+
+  /** Files that the pod's own group may read; nothing of them in arguments or environment. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "'', 'ca.crt<ca'",
+    "ScramSha512, 'ca.crt<ca password<own'",
+    "Token, 'ca.crt<ca token<own'",
+    "Certificate, 'ca.crt<ca user.crt<own user.key<own tls.crt<own tls.key<own'",
+  })
+  void credentialsAreMountedInCoordinatorAndWorkersAlone(String type, String files)
+      throws Exception {
+    var secured = read("/external.yaml");
+    var authentication =
+        type.isEmpty()
+            ? null
+            : new AuthenticationSpec(AuthenticationType.valueOf(type), null, "own");
+    secured.setSpec(Secured.spec(secured.getSpec(), new TlsSpec("ca"), authentication));
+    var order =
+        new WorkOrder(
+            RunPlanner.plan(secured),
+            BrokerEndpoint.of(secured.getSpec().broker().deployment().external()),
+            RunEnvironment.UNKNOWN,
+            new VerificationReport(Instant.EPOCH, List.of()));
+
+    var jobs =
+        new LoadGenerator(secured, settings)
+            .resources(order, "secret-token").stream()
+                .filter(Job.class::isInstance)
+                .map(job -> ((Job) job).getSpec().getTemplate().getSpec())
+                .toList();
+
+    assertThat(jobs).hasSize(2);
+    for (var pod : jobs) {
+      var volume =
+          pod.getVolumes().stream()
+              .filter(candidate -> candidate.getName().equals("credentials"))
+              .findFirst()
+              .orElseThrow()
+              .getProjected();
+      assertThat(volume.getDefaultMode()).isEqualTo(0440);
+      assertThat(
+              volume.getSources().stream()
+                  .map(VolumeProjection::getSecret)
+                  .flatMap(
+                      secret ->
+                          secret.getItems().stream()
+                              .map(item -> item.getPath() + "<" + secret.getName())))
+          .containsExactly(files.split(" "));
+      var container = pod.getContainers().getFirst();
+      assertThat(container.getArgs()).endsWith("--credentials=/etc/brokerbench/credentials");
+      assertThat(container.getVolumeMounts().getLast().getReadOnly()).isTrue();
+    }
   }
 
   @ParameterizedTest

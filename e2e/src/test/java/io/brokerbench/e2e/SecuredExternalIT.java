@@ -1,0 +1,210 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.json.Json;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A Kafka that exists already and does not let everybody in. */
+@Scenario
+@Order(7)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class SecuredExternalIT {
+
+  private static final String PASSWORD = "planted-Zk8Qw3-password";
+  private static final String WRONG_PASSWORD = "planted-Zk8Qw3-wrong";
+  private static final String PLANTED = "planted-Zk8Qw3";
+
+  private static final Pattern COMMAND = Pattern.compile("`kubectl (?<arguments>[^`]+)`");
+
+  private TestNamespace namespace;
+  private SecuredKafka kafka;
+  private String keyLine;
+
+  @BeforeAll
+  void kafkaThatAsks(TestNamespace own, @TempDir Path directory) {
+    namespace = own;
+    var authority = new TestAuthority(directory);
+    kafka = SecuredKafka.start(namespace.name(), authority, PASSWORD);
+    var client = authority.issue("bench");
+    keyLine = client.key().lines().skip(1).findFirst().orElseThrow();
+    create("my-ca", Map.of("ca.crt", authority.certificate()));
+    create("bench-user", Map.of("password", PASSWORD));
+    create("wrong-user", Map.of("password", WRONG_PASSWORD));
+    create("bench-certificate", Map.of("user.crt", client.chain(), "user.key", client.key()));
+  }
+
+  /**
+   * What the message says to do is done by whoever owns the Secret, here and for all that follow.
+   */
+  @Test
+  @Tag("gate")
+  @Order(1)
+  void aSecretThatTheOperatorMayNotReadEndsTheRunAndTellsHowToAllowIt() {
+    var run = namespace.start(scram("forbidden", "ScramSha512", "bench-user"));
+
+    var status = run.awaitFailed();
+
+    assertThat(run.condition(ConditionType.Succeeded).getReason())
+        .isEqualTo(Reason.PermissionMissing.name());
+    assertThat(status.message())
+        .startsWith("spec.broker.deployment.external.tls.trustSecret: invalid value \"my-ca\"");
+    for (var secret : new String[] {"my-ca", "bench-user", "wrong-user", "bench-certificate"}) {
+      COMMAND
+          .matcher(status.message().replace("my-ca", secret))
+          .results()
+          .forEach(command -> Cluster.kubectl(command.group(1).split(" ")));
+    }
+    run.delete();
+  }
+
+  @Test
+  @Tag("gate")
+  @Order(2)
+  void aWrongPasswordEndsTheRunWithThatReason() {
+    var run = namespace.start(scram("wrong", "ScramSha512", "wrong-user"));
+
+    var status = run.awaitFailed();
+
+    assertThat(run.condition(ConditionType.Succeeded).getReason())
+        .isEqualTo(Reason.AuthenticationFailed.name());
+    assertThat(status.message()).contains("invalid credentials with SASL mechanism SCRAM-SHA-512");
+    assertSecretsAreNowhere("");
+    run.delete();
+  }
+
+  @Test
+  @Tag("gate")
+  @Order(3)
+  void aUserByScramOverTls() {
+    measure(scram("scram", "ScramSha512", "bench-user"));
+  }
+
+  @Test
+  @Tag("gate")
+  @Order(4)
+  void aClientCertificate() {
+    measure(
+        manifest("certificate", SecuredKafka.CERTIFICATE_PORT)
+            .with(
+                "broker.deployment.external.authentication",
+                Map.of("type", "Certificate", "secret", "bench-certificate")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ScramSha256, 9093", "Plain, 9095"})
+  @Tag("soak")
+  @Order(5)
+  void aUserByTheOtherMechanisms(String type, int port) {
+    var servers = kafka.bootstrapServers(port);
+    measure(
+        scram("other-" + port, type, "bench-user")
+            .with("broker.deployment.external.bootstrapServers", servers));
+  }
+
+  private void measure(Manifest manifest) {
+    var run = namespace.start(manifest);
+    run.awaitPhase(Phase.WarmingUp);
+    // Plan and pods are gone when the run has ended; clients log their settings when they start.
+    var logsAndPlan = logs() + plan();
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValidButForTiming();
+    assertThat(run.result().integrity().lost()).isZero();
+    assertSecretsAreNowhere(logsAndPlan);
+    run.delete();
+  }
+
+  private String logs() {
+    return Cluster.kubectl(
+        "logs",
+        "--namespace=" + namespace.name(),
+        "--selector=brokerbench.io/run",
+        "--all-containers",
+        "--tail=-1");
+  }
+
+  private String plan() {
+    return CLIENT.configMaps().inNamespace(namespace.name()).list().getItems().stream()
+        .map(ConfigMap::getBinaryData)
+        .filter(data -> data != null && data.containsKey(WorkOrder.KEY))
+        .map(data -> Base64.getDecoder().decode(data.get(WorkOrder.KEY)))
+        .map(SecuredExternalIT::text)
+        .collect(Collectors.joining());
+  }
+
+  private static String text(byte[] packedPlan) {
+    try {
+      return Json.write(WorkOrder.unpack(packedPlan));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void assertSecretsAreNowhere(String logsAndPlan) {
+    var objects =
+        Cluster.kubectl(
+            "get",
+            "benchmarkruns,configmaps,events,pods,jobs,roles,rolebindings,services",
+            "--namespace=" + namespace.name(),
+            "--output=yaml");
+    var operator =
+        Cluster.kubectl(
+            "logs", "deployment/" + Cluster.OPERATOR, "--namespace=" + Cluster.OPERATOR_NAMESPACE);
+    assertThat(objects + operator + logsAndPlan).doesNotContain(PLANTED).doesNotContain(keyLine);
+  }
+
+  private Manifest scram(String name, String type, String secret) {
+    return manifest(name, SecuredKafka.SCRAM_PORT)
+        .with(
+            "broker.deployment.external.authentication",
+            Map.of("type", type, "username", SecuredKafka.USER, "secret", secret));
+  }
+
+  private Manifest manifest(String name, int port) {
+    return Manifest.sample("kafka-external")
+        .named(name)
+        .load(200, 2, 6)
+        .whoseTimingDoesNotMatter()
+        .with("durability.level", 4)
+        .with("durability.replicationFactor", 1)
+        .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers(port))
+        .with("broker.deployment.external.tls", Map.of("trustSecret", "my-ca"));
+  }
+
+  private void create(String name, Map<String, String> data) {
+    var secret =
+        new SecretBuilder()
+            .withNewMetadata()
+            .withName(name)
+            .endMetadata()
+            .withStringData(data)
+            .build();
+    CLIENT.secrets().inNamespace(namespace.name()).resource(secret).create();
+  }
+}

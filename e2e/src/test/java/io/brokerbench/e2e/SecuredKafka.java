@@ -1,0 +1,152 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+
+import io.fabric8.kubernetes.api.model.SecretBuilder;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** One Kafka broker that lets in only who proves who he is: by SCRAM, PLAIN or a certificate. */
+final class SecuredKafka {
+
+  static final String USER = "bench";
+  static final int SCRAM_PORT = 9093;
+  static final int CERTIFICATE_PORT = 9094;
+  static final int PLAIN_PORT = 9095;
+
+  private static final String NAME = "secured-kafka";
+
+  private final String namespace;
+
+  private SecuredKafka(String namespace) {
+    this.namespace = namespace;
+  }
+
+  /** Starts one in {@code namespace} whose user has the same password by every mechanism. */
+  static SecuredKafka start(String namespace, TestAuthority authority, String password) {
+    var kafka = new SecuredKafka(namespace);
+    var own = authority.issue("kafka", kafka.host());
+    var secret =
+        new SecretBuilder()
+            .withNewMetadata()
+            .withName(NAME)
+            .endMetadata()
+            .withStringData(
+                Map.of(
+                    "server.pem",
+                    own.key() + own.chain(),
+                    "ca.crt",
+                    authority.certificate(),
+                    "password",
+                    password))
+            .build();
+    CLIENT.secrets().inNamespace(namespace).resource(secret).create();
+    var yaml =
+        OBJECTS
+            .replace("$IMAGE", Suite.kafkaImage())
+            .replace("$NAME", NAME)
+            .replace("$HOST", kafka.host())
+            .replace("$USER", USER);
+    CLIENT
+        .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
+        .items()
+        .forEach(object -> CLIENT.resource(object).inNamespace(namespace).create());
+    CLIENT.pods().inNamespace(namespace).withName(NAME).waitUntilReady(3, TimeUnit.MINUTES);
+    return kafka;
+  }
+
+  /** The address of the listener that asks for proof in one way. */
+  String bootstrapServers(int port) {
+    return host() + ":" + port;
+  }
+
+  private String host() {
+    return NAME + "." + namespace + ".svc";
+  }
+
+  private static final String OBJECTS =
+      """
+      apiVersion: v1
+      kind: Service
+      metadata: {name: $NAME}
+      spec:
+        clusterIP: None
+        publishNotReadyAddresses: true
+        selector: {app: $NAME}
+        ports: [{name: kafka, port: 9093}]
+      ---
+      apiVersion: v1
+      kind: Pod
+      metadata:
+        name: $NAME
+        labels: {app: $NAME}
+      spec:
+        automountServiceAccountToken: false
+        terminationGracePeriodSeconds: 5
+        securityContext:
+          runAsNonRoot: true
+          runAsUser: 1000
+          fsGroup: 1000
+          seccompProfile: {type: RuntimeDefault}
+        containers:
+          - name: kafka
+            image: $IMAGE
+            securityContext:
+              allowPrivilegeEscalation: false
+              capabilities: {drop: [ALL]}
+            env:
+              - {name: KAFKA_HEAP_OPTS, value: "-Xms256m -Xmx256m"}
+              - {name: LOG_DIR, value: /data/log}
+            command: [bash, -ec]
+            args:
+              - |
+                password=$(cat /secret/password)
+                jaas=org.apache.kafka.common.security
+                cat >/data/server.properties <<END
+                process.roles=broker,controller
+                node.id=0
+                controller.quorum.voters=0@localhost:9090
+                controller.listener.names=CONTROLLER
+                inter.broker.listener.name=CERTIFICATE
+                listeners=SCRAM://:9093,CERTIFICATE://:9094,PLAIN://:9095,CONTROLLER://localhost:9090
+                advertised.listeners=SCRAM://$HOST:9093,CERTIFICATE://$HOST:9094,PLAIN://$HOST:9095
+                listener.security.protocol.map=SCRAM:SASL_SSL,CERTIFICATE:SSL,PLAIN:SASL_SSL,CONTROLLER:PLAINTEXT
+                ssl.keystore.type=PEM
+                ssl.keystore.location=/secret/server.pem
+                ssl.truststore.type=PEM
+                ssl.truststore.location=/secret/ca.crt
+                listener.name.certificate.ssl.client.auth=required
+                listener.name.scram.sasl.enabled.mechanisms=SCRAM-SHA-256,SCRAM-SHA-512
+                listener.name.scram.scram-sha-256.sasl.jaas.config=$jaas.scram.ScramLoginModule required;
+                listener.name.scram.scram-sha-512.sasl.jaas.config=$jaas.scram.ScramLoginModule required;
+                listener.name.plain.sasl.enabled.mechanisms=PLAIN
+                listener.name.plain.plain.sasl.jaas.config=$jaas.plain.PlainLoginModule required user_$USER="$password";
+                log.dirs=/data/log
+                offsets.topic.replication.factor=1
+                offsets.topic.num.partitions=1
+                group.initial.rebalance.delay.ms=0
+                auto.create.topics.enable=false
+                END
+                /opt/kafka/bin/kafka-storage.sh format --config=/data/server.properties \\
+                  --cluster-id=c2VjdXJlZC1rYWZrYS1lMmU \\
+                  --add-scram "SCRAM-SHA-256=[name=$USER,password=$password]" \\
+                  --add-scram "SCRAM-SHA-512=[name=$USER,password=$password]" >/dev/null
+                exec /opt/kafka/bin/kafka-server-start.sh /data/server.properties
+            readinessProbe:
+              tcpSocket: {port: 9094}
+              periodSeconds: 1
+            resources:
+              requests: {cpu: 100m, memory: 512Mi}
+              limits: {memory: 768Mi}
+            volumeMounts:
+              - {name: data, mountPath: /data}
+              - {name: secret, mountPath: /secret, readOnly: true}
+        volumes:
+          - name: data
+            emptyDir: {}
+          - name: secret
+            secret: {secretName: $NAME, defaultMode: 288}
+      """;
+}
