@@ -3,6 +3,7 @@ package io.brokerbench.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -79,6 +81,11 @@ final class Cluster {
 
   /** The image of coordinator and workers that the operator was installed with. */
   static String workerImage() {
+    return operatorSetting("BROKERBENCH_WORKER_IMAGE").orElseThrow();
+  }
+
+  /** A variable of the environment that the operator was installed with. */
+  static Optional<String> operatorSetting(String name) {
     return operator()
         .get()
         .getSpec()
@@ -88,10 +95,9 @@ final class Cluster {
         .getFirst()
         .getEnv()
         .stream()
-        .filter(variable -> variable.getName().equals("BROKERBENCH_WORKER_IMAGE"))
-        .findFirst()
-        .orElseThrow()
-        .getValue();
+        .filter(variable -> variable.getName().equals(name))
+        .map(EnvVar::getValue)
+        .findFirst();
   }
 
   /** Kills the operator as a lost node would: at once, without a chance to finish anything. */

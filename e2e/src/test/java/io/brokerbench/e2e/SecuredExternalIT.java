@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A Kafka that exists already and does not let everybody in. */
+/** A Kafka and a Pulsar that exist already and do not let everybody in. */
 @Scenario
 @Order(7)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -41,20 +43,27 @@ class SecuredExternalIT {
 
   private static final Pattern COMMAND = Pattern.compile("`kubectl (?<arguments>[^`]+)`");
 
+  private static final List<String> SECRETS =
+      List.of("my-ca", "bench-user", "wrong-user", "bench-certificate", "bench-token");
+
   private TestNamespace namespace;
   private SecuredKafka kafka;
+  private SecuredPulsar pulsar;
   private String keyLine;
 
   @BeforeAll
-  void kafkaThatAsks(TestNamespace own, @TempDir Path directory) {
+  void brokersThatAsk(TestNamespace own, @TempDir Path directory) {
     namespace = own;
     var authority = new TestAuthority(directory);
+    // Needed last, and slow to start.
+    pulsar = SecuredPulsar.start(namespace.name(), authority);
     kafka = SecuredKafka.start(namespace.name(), authority, PASSWORD);
     var client = authority.issue("bench");
     keyLine = client.key().lines().skip(1).findFirst().orElseThrow();
     create("my-ca", Map.of("ca.crt", authority.certificate()));
     create("bench-user", Map.of("password", PASSWORD));
     create("wrong-user", Map.of("password", WRONG_PASSWORD));
+    create("bench-token", Map.of("token", pulsar.token()));
     create("bench-certificate", Map.of("user.crt", client.chain(), "user.key", client.key()));
   }
 
@@ -73,7 +82,7 @@ class SecuredExternalIT {
         .isEqualTo(Reason.PermissionMissing.name());
     assertThat(status.message())
         .startsWith("spec.broker.deployment.external.tls.trustSecret: invalid value \"my-ca\"");
-    for (var secret : new String[] {"my-ca", "bench-user", "wrong-user", "bench-certificate"}) {
+    for (var secret : SECRETS) {
       COMMAND
           .matcher(status.message().replace("my-ca", secret))
           .results()
@@ -115,10 +124,27 @@ class SecuredExternalIT {
                 Map.of("type", "Certificate", "secret", "bench-certificate")));
   }
 
+  @Test
+  @Tag("gate")
+  @Order(5)
+  void aTokenOverTls() {
+    pulsar.awaitReady();
+    measure(pulsar("token", Map.of("type", "Token", "secret", "bench-token")));
+  }
+
+  @Test
+  @Tag("soak")
+  @Order(6)
+  void aClientCertificateForPulsar() {
+    pulsar.awaitReady();
+    measure(
+        pulsar("pulsar-certificate", Map.of("type", "Certificate", "secret", "bench-certificate")));
+  }
+
   @ParameterizedTest
   @CsvSource({"ScramSha256, 9093", "Plain, 9095"})
   @Tag("soak")
-  @Order(5)
+  @Order(7)
   void aUserByTheOtherMechanisms(String type, int port) {
     var servers = kafka.bootstrapServers(port);
     measure(
@@ -176,7 +202,23 @@ class SecuredExternalIT {
     var operator =
         Cluster.kubectl(
             "logs", "deployment/" + Cluster.OPERATOR, "--namespace=" + Cluster.OPERATOR_NAMESPACE);
-    assertThat(objects + operator + logsAndPlan).doesNotContain(PLANTED).doesNotContain(keyLine);
+    assertThat(objects + operator + logsAndPlan)
+        .doesNotContain(PLANTED)
+        .doesNotContain(keyLine)
+        .doesNotContain(pulsar.token());
+  }
+
+  private Manifest pulsar(String name, Map<String, String> authentication) {
+    var external = new HashMap<>(pulsar.addresses());
+    external.put("tls", Map.of("trustSecret", "my-ca"));
+    external.put("authentication", authentication);
+    return Manifest.sample("pulsar-external")
+        .named(name)
+        .load(200, 2, 6)
+        .whoseTimingDoesNotMatter()
+        .with("durability.level", 4)
+        .with("durability.replicationFactor", 1)
+        .with("broker.deployment.external", external);
   }
 
   private Manifest scram(String name, String type, String secret) {
