@@ -3,11 +3,15 @@ package io.brokerbench.core.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.brokerbench.api.AuthenticationSpec;
+import io.brokerbench.api.AuthenticationType;
+import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.plan.RunEnvironment;
 import java.io.IOException;
 import java.time.Instant;
@@ -23,10 +27,12 @@ class WorkOrderTest {
   @Test
   void mostPartitionsThatARunMayHaveFitIntoAConfigMapAndComeBackWhole() throws IOException {
     var checks = IntStream.range(0, 10_000).boxed().flatMap(WorkOrderTest::ofPartition).toList();
+    var authentication = new AuthenticationSpec(AuthenticationType.Plain, "bench", "s");
+    var access = new ClientAccess(new TlsSpec("my-ca"), authentication);
     var order =
         new WorkOrder(
             null,
-            new BrokerEndpoint.Kafka("kafka:9092"),
+            new BrokerEndpoint.Kafka("kafka:9092", access),
             RunEnvironment.UNKNOWN,
             new VerificationReport(Instant.EPOCH, checks));
 

@@ -7,9 +7,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.AuthenticationSpec;
+import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.plan.RunPlanner;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -156,6 +160,17 @@ class RunDocumentTest {
     assertThat(broker.deployment().type()).isEqualTo(DeploymentType.External);
     assertThat(broker.deployment().external().bootstrapServers()).isEqualTo("here:9092");
     assertThat(broker.kafka()).isNull();
+  }
+
+  @Test
+  void howClientsAreLetInStaysWhatTheFileSays() throws InvalidDocumentException {
+    var authentication = new AuthenticationSpec(AuthenticationType.ScramSha512, "bench", "s");
+    var access = new ClientAccess(new TlsSpec("my-ca"), authentication);
+    var endpoint = new BrokerEndpoint.Kafka("here:9093", access);
+
+    var broker = RunDocument.parse(GOOD).runAgainst(endpoint).getSpec().broker();
+
+    assertThat(BrokerEndpoint.of(broker.deployment().external())).isEqualTo(endpoint);
   }
 
   @Test
