@@ -85,6 +85,8 @@ final class SecuredKafka {
       spec:
         automountServiceAccountToken: false
         terminationGracePeriodSeconds: 5
+        nodeSelector: {brokerbench.io/pool: broker}
+        tolerations: [{key: brokerbench.io/pool, operator: Exists}]
         securityContext:
           runAsNonRoot: true
           runAsUser: 1000

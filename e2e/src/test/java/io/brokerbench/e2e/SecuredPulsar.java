@@ -121,6 +121,8 @@ final class SecuredPulsar {
       spec:
         automountServiceAccountToken: false
         terminationGracePeriodSeconds: 5
+        nodeSelector: {brokerbench.io/pool: broker}
+        tolerations: [{key: brokerbench.io/pool, operator: Exists}]
         securityContext:
           runAsNonRoot: true
           runAsUser: 10000
