@@ -37,7 +37,9 @@ final class SecuredPulsar {
   /** Starts one in {@code namespace}; it takes its time. */
   static SecuredPulsar start(String namespace, TestAuthority authority) {
     var pulsar = new SecuredPulsar(namespace);
-    var own = authority.issue("pulsar", pulsar.host(), "localhost");
+    // The client verifies the name that its resolver has found it by.
+    var resolved = pulsar.host() + ".cluster.local";
+    var own = authority.issue("pulsar", pulsar.host(), resolved, "localhost");
     var files = new HashMap<String, String>();
     files.put("server.crt", own.chain());
     files.put("server.key", own.key());
