@@ -2,19 +2,25 @@ package io.brokerbench.worker.driver.pulsar;
 
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import org.apache.pulsar.client.api.PulsarClientException;
 
 /** What the client's futures failed of. */
 final class Failures {
 
   private Failures() {}
 
-  /** The cause itself, without what futures wrap around it. */
+  /** The cause itself, without what futures wrap around it, and the client around that. */
   static Exception asException(Throwable failure) {
     var cause = failure;
-    while ((cause instanceof CompletionException || cause instanceof ExecutionException)
-        && cause.getCause() != null) {
+    while (isWrapped(cause)
+        || cause instanceof PulsarClientException && isWrapped(cause.getCause())) {
       cause = cause.getCause();
     }
     return cause instanceof Exception exception ? exception : new IllegalStateException(cause);
+  }
+
+  private static boolean isWrapped(Throwable failure) {
+    return (failure instanceof CompletionException || failure instanceof ExecutionException)
+        && failure.getCause() != null;
   }
 }

@@ -44,6 +44,10 @@ final class PulsarAccess {
         : client.authentication(authentication());
   }
 
+  boolean isTls() {
+    return endpoint.serviceUrl().startsWith("pulsar+ssl://");
+  }
+
   /** Objects, not parameters: these would be among the settings that the client logs. */
   private Authentication authentication() {
     return credentials.certificate() == null

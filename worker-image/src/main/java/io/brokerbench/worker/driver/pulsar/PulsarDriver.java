@@ -67,7 +67,7 @@ public final class PulsarDriver implements BenchmarkDriver {
       var messages = new OutgoingMessages(payloads, settings.messagesPerProducer(), listener);
       return new PulsarBenchmarkProducer(name, producer, keys, messages, listener, payloads.get());
     } catch (PulsarClientException | RuntimeException e) {
-      throw new DriverException(name + " cannot be connected to topic " + assignment.topic(), e);
+      throw notConnected(name + " cannot be connected to topic " + assignment.topic(), e);
     }
   }
 
@@ -95,8 +95,14 @@ public final class PulsarDriver implements BenchmarkDriver {
           Acknowledgements.of(type, consumer, partitions),
           failover ? active::share : all);
     } catch (PulsarClientException | RuntimeException e) {
-      throw new DriverException(name + " cannot be connected", e);
+      throw notConnected(name + " cannot be connected", e);
     }
+  }
+
+  /** The client logs what is wrong with a certificate, and tells its callers of the end only. */
+  private DriverException notConnected(String what, Exception failure) {
+    var over = access.isTls() ? " over TLS, of which the log of the worker says more" : "";
+    return new DriverException(what + over, Failures.asException(failure));
   }
 
   @Override
