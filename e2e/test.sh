@@ -83,7 +83,11 @@ test_go_modules() {
   say "testing the Go modules (a few seconds; a few minutes the first time) ..."
   local module
   while read -r module; do
-    (cd "$REPOSITORY/$(dirname "$module")" && quietly "go-$(basename "$(dirname "$module")")" vet_and_test)
+    (
+      trap show_failure EXIT
+      cd "$REPOSITORY/$(dirname "$module")"
+      quietly "go-$(basename "$(dirname "$module")")" vet_and_test
+    )
   done < <(cd "$REPOSITORY" && git ls-files '*go.mod')
 }
 
