@@ -188,6 +188,13 @@ abstract class Quickstart {
 
   @Test
   @Order(9)
+  void whatTheDocumentationSaysToTypeWorks() {
+    DocumentedCommands.assertEachIsAccountedFor();
+    DocumentedCommands.runThoseThatLook(namespace.name(), run.name());
+  }
+
+  @Test
+  @Order(10)
   void takesItsResultsAlongWhenItIsDeleted() {
     run.delete();
 

@@ -19,7 +19,14 @@ class WatchedNamespacesTest {
   void allWhereNoneIsNamed() throws Exception {
     assertThat(listed(Map.of("BROKERBENCH_PAGE_CACHE_NAMESPACE", "caches")))
         .containsExactlyInAnyOrder(
-            RUNS, "configmaps", "jobs", "nodes", "persistentvolumeclaims", "pods", "statefulsets");
+            RUNS,
+            "configmaps",
+            "events",
+            "jobs",
+            "nodes",
+            "persistentvolumeclaims",
+            "pods",
+            "statefulsets");
   }
 
   @Test
@@ -31,14 +38,14 @@ class WatchedNamespacesTest {
   }
 
   @Test
-  void jobsAndTheirPodsAlsoWherePageCachesAreDropped() throws Exception {
+  void jobsTheirPodsAndThoseThatAreLackingAlsoWherePageCachesAreDropped() throws Exception {
     var listed =
         listed(
             Map.of(
                 "BROKERBENCH_WATCH_NAMESPACES", "a", "BROKERBENCH_PAGE_CACHE_NAMESPACE", "caches"));
 
     assertThat(listed.stream().filter(list -> !list.startsWith("a/")))
-        .containsExactlyInAnyOrder("caches/jobs", "caches/pods", "nodes");
+        .containsExactlyInAnyOrder("caches/events", "caches/jobs", "caches/pods", "nodes");
   }
 
   /** The kinds of objects whose lists were asked for, each with its namespace before it. */

@@ -100,8 +100,10 @@ class OperatorChartTest {
             "delete jobs",
             "get jobs",
             "get pods",
+            "list events",
             "list jobs",
             "list pods",
+            "watch events",
             "watch jobs",
             "watch pods");
   }

@@ -1,0 +1,105 @@
+package io.brokerbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What README and docs say to type. Commands that only look are run as they stand, of a run that
+ * has finished; each of the others has a row in documented-commands.txt that says what runs it.
+ */
+final class DocumentedCommands {
+
+  private static final Path REPOSITORY = Path.of("..");
+
+  private static final Pattern COMMAND =
+      Pattern.compile(
+          " {4}(?<command>(\\w+=\\$\\()?"
+              + "(kubectl|helm|mvn|docker|eksctl|eval|e2e/|operator/|worker-image/).*)");
+
+  private static final Pattern LOOKS =
+      Pattern.compile(
+          "(\\w+=\\$\\()?kubectl (-n \\S+ )?(get|wait|describe|logs|explain) (?!.*(--watch|jq)).*");
+
+  private DocumentedCommands() {}
+
+  /**
+   * A command, on as many lines as it takes.
+   *
+   * @param page where it is written
+   */
+  private record Command(Path page, String text) {
+    boolean onlyLooks() {
+      return LOOKS.matcher(text).matches();
+    }
+  }
+
+  /** Each is run below, or has a row, and no row has lost its command. */
+  static void assertEachIsAccountedFor() {
+    var rows = Rows.of("documented-commands.txt", 2).map(List::getFirst).toList();
+    var others = all().stream().filter(command -> !command.onlyLooks()).toList();
+
+    assertThat(others).isNotEmpty();
+    assertThat(others).allSatisfy(command -> assertThat(rows).anyMatch(command.text()::startsWith));
+    assertThat(rows)
+        .allSatisfy(row -> assertThat(others).anyMatch(other -> other.text().startsWith(row)));
+  }
+
+  /** Runs those that only look, a page at a time, of that run. */
+  static void runThoseThatLook(String namespace, String run) {
+    var pages = all().stream().filter(Command::onlyLooks).map(Command::page).distinct().toList();
+    assertThat(pages).hasSizeGreaterThan(4);
+    for (var page : pages) {
+      var script = new StringBuilder("set -euo pipefail\n");
+      script.append("kubectl() { command kubectl --namespace=" + namespace + " \"$@\"; }\n");
+      all().stream()
+          .filter(command -> command.page().equals(page) && command.onlyLooks())
+          .map(command -> command.text().replace("NAME", run) + "\n")
+          .forEach(script::append);
+
+      var outcome = Commands.tryToRun(List.of("bash", "-c", script.toString()));
+
+      assertThat(outcome.exitCode()).as("%s: %s", page, outcome.complaints()).isZero();
+      assertThat(outcome.output()).as("%s", page).isNotBlank();
+    }
+  }
+
+  private static List<Command> all() {
+    try (Stream<Path> docs = Files.list(REPOSITORY.resolve("docs"))) {
+      return Stream.concat(Stream.of(REPOSITORY.resolve("README.md")), docs.sorted())
+          .filter(page -> page.toString().endsWith(".md"))
+          .flatMap(page -> of(page).stream())
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Command> of(Path page) {
+    try {
+      var commands = new ArrayList<Command>();
+      var open = "";
+      for (var line : Files.readAllLines(page)) {
+        var found = COMMAND.matcher(line);
+        if (open.isEmpty() && !found.matches()) {
+          continue;
+        }
+        var text = open + (open.isEmpty() ? found.group("command") : line.strip());
+        open = text.endsWith("\\") ? text.substring(0, text.length() - 1) : "";
+        if (open.isEmpty()) {
+          commands.add(new Command(page, text));
+        }
+      }
+      return commands;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
