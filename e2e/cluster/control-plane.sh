@@ -37,8 +37,11 @@ start_controllers() {
     --root-ca-file="$PKI/ca.crt" \
     --flex-volume-plugin-dir="$STATE/volume-plugins"
 
+  # A pod that is tried in the second in which its volume is offered again is not heard of any more, and tried anew after this time
+  # only: five minutes, unless it is told otherwise.
   start kube-scheduler "$KUBERNETES/kube-scheduler" \
     --kubeconfig="$PKI/kube-scheduler.kubeconfig" \
+    --pod-max-in-unschedulable-pods-duration=30s \
     --leader-elect=false
 
   # Settings of connection tracking are left alone: before its first rule they may not even be there.
