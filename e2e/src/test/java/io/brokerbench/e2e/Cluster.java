@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -14,7 +15,9 @@ import io.fabric8.kubernetes.client.dsl.MixedOperation;
 import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
+import java.io.ByteArrayInputStream;
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,6 +63,16 @@ final class Cluster {
         .genericKubernetesResources(BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION, "BenchmarkRun")
         .inNamespace(namespace)
         .resource(manifest.build());
+  }
+
+  /** The objects that {@code yaml} describes. */
+  static List<HasMetadata> objects(String yaml) {
+    return CLIENT.load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).items();
+  }
+
+  /** Makes the objects that {@code yaml} describes in {@code namespace}. */
+  static void create(String namespace, String yaml) {
+    objects(yaml).forEach(object -> CLIENT.resource(object).inNamespace(namespace).create());
   }
 
   /** Stops the operator, and returns when its process is gone. */
@@ -269,7 +282,8 @@ final class Cluster {
 
   /**
    * Waits until no volume of brokers is between two owners. A pod that the scheduler tries at the
-   * moment at which its volume is offered again can miss that, and waits for five minutes.
+   * moment at which its volume is offered again can miss that, and waits: for half a minute on the
+   * local cluster, for five minutes elsewhere.
    */
   static void awaitSettledVolumes() {
     CLIENT

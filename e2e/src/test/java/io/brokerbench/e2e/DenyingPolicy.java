@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -63,7 +61,8 @@ final class DenyingPolicy implements AutoCloseable {
 
   /** Of pods in {@code namespace}; returns when it is in force. */
   static DenyingPolicy of(String label, TestNamespace namespace) {
-    var objects = load(OBJECTS.replace("$NAME", namespace.name()).replace("$LABEL", label));
+    var objects =
+        Cluster.objects(OBJECTS.replace("$NAME", namespace.name()).replace("$LABEL", label));
     var policy = new DenyingPolicy(namespace.name(), objects);
     objects.forEach(object -> CLIENT.resource(object).create());
     policy.awaitInForce(label);
@@ -76,7 +75,7 @@ final class DenyingPolicy implements AutoCloseable {
 
   /** The API server hears of policies as everybody does: a little later. */
   private void awaitInForce(String label) {
-    var probe = load(PROBE.replace("$LABEL", label)).getFirst();
+    var probe = Cluster.objects(PROBE.replace("$LABEL", label)).getFirst();
     var deadline = Instant.now().plus(IN_FORCE_WITHIN);
     while (isAdmitted(probe)) {
       assertThat(Instant.now()).as(message()).isBefore(deadline);
@@ -91,10 +90,6 @@ final class DenyingPolicy implements AutoCloseable {
       assertThat(e.getMessage()).contains(message());
       return false;
     }
-  }
-
-  private static List<HasMetadata> load(String yaml) {
-    return CLIENT.load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).items();
   }
 
   @Override

@@ -2,10 +2,7 @@ package io.brokerbench.e2e;
 
 import static io.brokerbench.e2e.Cluster.CLIENT;
 
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -37,9 +34,12 @@ final class ExternalKafka implements AutoCloseable {
 
   private static ExternalKafka start() {
     var kafka = new ExternalKafka(TestNamespace.create("e2e-kafka"));
-    for (HasMetadata object : kafka.objects()) {
-      CLIENT.resource(object).inNamespace(kafka.namespace.name()).create();
-    }
+    Cluster.create(
+        kafka.namespace.name(),
+        OBJECTS
+            .replace("$IMAGE", Suite.kafkaImage())
+            .replace("$PORT", String.valueOf(PORT))
+            .replace("$BROKERS", String.valueOf(BROKERS)));
     CLIENT
         .apps()
         .statefulSets()
@@ -68,15 +68,6 @@ final class ExternalKafka implements AutoCloseable {
   @Override
   public void close() {
     namespace.close();
-  }
-
-  private List<HasMetadata> objects() {
-    var yaml =
-        OBJECTS
-            .replace("$IMAGE", Suite.kafkaImage())
-            .replace("$PORT", String.valueOf(PORT))
-            .replace("$BROKERS", String.valueOf(BROKERS));
-    return CLIENT.load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).items();
   }
 
   private static final String OBJECTS =

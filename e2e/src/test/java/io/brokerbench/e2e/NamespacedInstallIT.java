@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,8 +32,8 @@ class NamespacedInstallIT {
       Cluster.setWatchedNamespaces(watched.name());
       RunHandle ignored;
       try {
-        ignored = other.start(refusedAtOnce("ignored"));
-        var refused = watched.start(refusedAtOnce("refused"));
+        ignored = other.start(Manifest.refusedRun("ignored"));
+        var refused = watched.start(Manifest.refusedRun("refused"));
         var quick = watched.start(Manifest.shortRunOnOneNode("quick"));
 
         awaitRefused(refused);
@@ -54,10 +53,6 @@ class NamespacedInstallIT {
       // The chart's Roles are gone as well.
       watched.assertOnlyResultsAreLeft();
     }
-  }
-
-  private static Manifest refusedAtOnce(String name) {
-    return Manifest.shortRun(name).with("broker.kafka.config", Map.of("min.insync.replicas", "1"));
   }
 
   private static void awaitRefused(RunHandle run) {

@@ -3,8 +3,6 @@ package io.brokerbench.e2e;
 import static io.brokerbench.e2e.Cluster.CLIENT;
 
 import io.fabric8.kubernetes.api.model.SecretBuilder;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -43,16 +41,16 @@ final class SecuredKafka {
                     password))
             .build();
     CLIENT.secrets().inNamespace(namespace).resource(secret).create();
-    var yaml =
-        OBJECTS
-            .replace("$IMAGE", Suite.kafkaImage())
-            .replace("$NAME", NAME)
-            .replace("$HOST", kafka.host())
-            .replace("$USER", USER);
-    CLIENT
-        .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
-        .items()
-        .forEach(object -> CLIENT.resource(object).inNamespace(namespace).create());
+    new SecuredPod(
+            NAME,
+            Suite.kafkaImage(),
+            1000,
+            CERTIFICATE_PORT,
+            "512Mi",
+            "768Mi",
+            Map.of("KAFKA_HEAP_OPTS", "-Xms256m -Xmx256m", "LOG_DIR", "/data/log"),
+            SCRIPT.replace("$HOST", kafka.host()).replace("$USER", USER))
+        .create(namespace);
     CLIENT.pods().inNamespace(namespace).withName(NAME).waitUntilReady(3, TimeUnit.MINUTES);
     return kafka;
   }
@@ -66,89 +64,39 @@ final class SecuredKafka {
     return NAME + "." + namespace + ".svc";
   }
 
-  private static final String OBJECTS =
+  private static final String SCRIPT =
       """
-      apiVersion: v1
-      kind: Service
-      metadata: {name: $NAME}
-      spec:
-        clusterIP: None
-        publishNotReadyAddresses: true
-        selector: {app: $NAME}
-        ports: [{name: kafka, port: 9093}]
-      ---
-      apiVersion: v1
-      kind: Pod
-      metadata:
-        name: $NAME
-        labels: {app: $NAME}
-      spec:
-        automountServiceAccountToken: false
-        terminationGracePeriodSeconds: 5
-        nodeSelector: {brokerbench.io/pool: broker}
-        tolerations: [{key: brokerbench.io/pool, operator: Exists}]
-        securityContext:
-          runAsNonRoot: true
-          runAsUser: 1000
-          fsGroup: 1000
-          seccompProfile: {type: RuntimeDefault}
-        containers:
-          - name: kafka
-            image: $IMAGE
-            securityContext:
-              allowPrivilegeEscalation: false
-              capabilities: {drop: [ALL]}
-            env:
-              - {name: KAFKA_HEAP_OPTS, value: "-Xms256m -Xmx256m"}
-              - {name: LOG_DIR, value: /data/log}
-            command: [bash, -ec]
-            args:
-              - |
-                password=$(cat /secret/password)
-                jaas=org.apache.kafka.common.security
-                cat >/data/server.properties <<END
-                process.roles=broker,controller
-                node.id=0
-                controller.quorum.voters=0@localhost:9090
-                controller.listener.names=CONTROLLER
-                inter.broker.listener.name=CERTIFICATE
-                listeners=SCRAM://:9093,CERTIFICATE://:9094,PLAIN://:9095,CONTROLLER://localhost:9090
-                advertised.listeners=SCRAM://$HOST:9093,CERTIFICATE://$HOST:9094,PLAIN://$HOST:9095
-                listener.security.protocol.map=SCRAM:SASL_SSL,CERTIFICATE:SSL,PLAIN:SASL_SSL,CONTROLLER:PLAINTEXT
-                ssl.keystore.type=PEM
-                ssl.keystore.location=/secret/server.pem
-                ssl.truststore.type=PEM
-                ssl.truststore.location=/secret/ca.crt
-                listener.name.certificate.ssl.client.auth=required
-                listener.name.scram.sasl.enabled.mechanisms=SCRAM-SHA-256,SCRAM-SHA-512
-                listener.name.scram.scram-sha-256.sasl.jaas.config=$jaas.scram.ScramLoginModule required;
-                listener.name.scram.scram-sha-512.sasl.jaas.config=$jaas.scram.ScramLoginModule required;
-                listener.name.plain.sasl.enabled.mechanisms=PLAIN
-                listener.name.plain.plain.sasl.jaas.config=$jaas.plain.PlainLoginModule required user_$USER="$password";
-                log.dirs=/data/log
-                offsets.topic.replication.factor=1
-                offsets.topic.num.partitions=1
-                group.initial.rebalance.delay.ms=0
-                auto.create.topics.enable=false
-                END
-                /opt/kafka/bin/kafka-storage.sh format --config=/data/server.properties \\
-                  --cluster-id=c2VjdXJlZC1rYWZrYS1lMmU \\
-                  --add-scram "SCRAM-SHA-256=[name=$USER,password=$password]" \\
-                  --add-scram "SCRAM-SHA-512=[name=$USER,password=$password]" >/dev/null
-                exec /opt/kafka/bin/kafka-server-start.sh /data/server.properties
-            readinessProbe:
-              tcpSocket: {port: 9094}
-              periodSeconds: 1
-            resources:
-              requests: {cpu: 100m, memory: 512Mi}
-              limits: {memory: 768Mi}
-            volumeMounts:
-              - {name: data, mountPath: /data}
-              - {name: secret, mountPath: /secret, readOnly: true}
-        volumes:
-          - name: data
-            emptyDir: {}
-          - name: secret
-            secret: {secretName: $NAME, defaultMode: 288}
+      password=$(cat /secret/password)
+      jaas=org.apache.kafka.common.security
+      cat >/data/server.properties <<END
+      process.roles=broker,controller
+      node.id=0
+      controller.quorum.voters=0@localhost:9090
+      controller.listener.names=CONTROLLER
+      inter.broker.listener.name=CERTIFICATE
+      listeners=SCRAM://:9093,CERTIFICATE://:9094,PLAIN://:9095,CONTROLLER://localhost:9090
+      advertised.listeners=SCRAM://$HOST:9093,CERTIFICATE://$HOST:9094,PLAIN://$HOST:9095
+      listener.security.protocol.map=SCRAM:SASL_SSL,CERTIFICATE:SSL,PLAIN:SASL_SSL,CONTROLLER:PLAINTEXT
+      ssl.keystore.type=PEM
+      ssl.keystore.location=/secret/server.pem
+      ssl.truststore.type=PEM
+      ssl.truststore.location=/secret/ca.crt
+      listener.name.certificate.ssl.client.auth=required
+      listener.name.scram.sasl.enabled.mechanisms=SCRAM-SHA-256,SCRAM-SHA-512
+      listener.name.scram.scram-sha-256.sasl.jaas.config=$jaas.scram.ScramLoginModule required;
+      listener.name.scram.scram-sha-512.sasl.jaas.config=$jaas.scram.ScramLoginModule required;
+      listener.name.plain.sasl.enabled.mechanisms=PLAIN
+      listener.name.plain.plain.sasl.jaas.config=$jaas.plain.PlainLoginModule required user_$USER="$password";
+      log.dirs=/data/log
+      offsets.topic.replication.factor=1
+      offsets.topic.num.partitions=1
+      group.initial.rebalance.delay.ms=0
+      auto.create.topics.enable=false
+      END
+      /opt/kafka/bin/kafka-storage.sh format --config=/data/server.properties \\
+        --cluster-id=c2VjdXJlZC1rYWZrYS1lMmU \\
+        --add-scram "SCRAM-SHA-256=[name=$USER,password=$password]" \\
+        --add-scram "SCRAM-SHA-512=[name=$USER,password=$password]" >/dev/null
+      exec /opt/kafka/bin/kafka-server-start.sh /data/server.properties
       """;
 }

@@ -4,7 +4,6 @@ import static io.brokerbench.e2e.Cluster.CLIENT;
 
 import io.brokerbench.api.BrokerKind;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -22,6 +21,9 @@ import javax.crypto.spec.SecretKeySpec;
 final class SecuredPulsar {
 
   private static final String NAME = "secured-pulsar";
+
+  private static final int TLS_PORT = 6651;
+  private static final String SMALL = "-Xms64m -Xmx256m -XX:MaxDirectMemorySize=256m";
 
   /** Who may do everything. */
   private static final String ROLE = "bench";
@@ -57,16 +59,24 @@ final class SecuredPulsar {
     var image =
         Cluster.operatorSetting("BROKERBENCH_PULSAR_IMAGE_REPOSITORY")
             .orElse("apachepulsar/pulsar");
-    var yaml =
-        OBJECTS
-            .replace("$IMAGE", image + ":" + BrokerKind.Pulsar.defaultVersion())
-            .replace("$NAME", NAME)
-            .replace("$HOST", pulsar.host())
-            .replace("$ROLE", ROLE);
-    CLIENT
-        .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
-        .items()
-        .forEach(object -> CLIENT.resource(object).inNamespace(namespace).create());
+    new SecuredPod(
+            NAME,
+            image + ":" + BrokerKind.Pulsar.defaultVersion(),
+            10_000,
+            TLS_PORT,
+            "1Gi",
+            "2Gi",
+            Map.of(
+                "PULSAR_GC",
+                "-XX:+UseSerialGC",
+                "PULSAR_MEM",
+                SMALL,
+                "BOOKIE_MEM",
+                SMALL,
+                "PULSAR_LOG_DIR",
+                "/data/log"),
+            SCRIPT.replace("$HOST", pulsar.host()).replace("$ROLE", ROLE))
+        .create(namespace);
     return pulsar;
   }
 
@@ -90,7 +100,7 @@ final class SecuredPulsar {
   /** Fields of {@code deployment.external}. */
   Map<String, Object> addresses() {
     return Map.of(
-        "serviceUrl", "pulsar+ssl://" + host() + ":6651",
+        "serviceUrl", "pulsar+ssl://" + host() + ":" + TLS_PORT,
         "adminUrl", "https://" + host() + ":8443",
         "bookieUrls", new String[] {"http://" + host() + ":8000"});
   }
@@ -104,96 +114,44 @@ final class SecuredPulsar {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  private static final String OBJECTS =
+  private static final String SCRIPT =
       """
-      apiVersion: v1
-      kind: Service
-      metadata: {name: $NAME}
-      spec:
-        clusterIP: None
-        publishNotReadyAddresses: true
-        selector: {app: $NAME}
-        ports: [{name: pulsar, port: 6651}]
-      ---
-      apiVersion: v1
-      kind: Pod
-      metadata:
-        name: $NAME
-        labels: {app: $NAME}
-      spec:
-        automountServiceAccountToken: false
-        terminationGracePeriodSeconds: 5
-        nodeSelector: {brokerbench.io/pool: broker}
-        tolerations: [{key: brokerbench.io/pool, operator: Exists}]
-        securityContext:
-          runAsNonRoot: true
-          runAsUser: 10000
-          fsGroup: 10000
-          seccompProfile: {type: RuntimeDefault}
-        containers:
-          - name: pulsar
-            image: $IMAGE
-            securityContext:
-              allowPrivilegeEscalation: false
-              capabilities: {drop: [ALL]}
-            env:
-              - {name: PULSAR_GC, value: "-XX:+UseSerialGC"}
-              - {name: PULSAR_MEM, value: "-Xms64m -Xmx256m -XX:MaxDirectMemorySize=256m"}
-              - {name: BOOKIE_MEM, value: "-Xms64m -Xmx256m -XX:MaxDirectMemorySize=256m"}
-              - {name: PULSAR_LOG_DIR, value: /data/log}
-            command: [bash, -ec]
-            args:
-              - |
-                cd /pulsar
-                store=zk:localhost:2181
-                printf '%s\\n' admin.enableServer=false clientPort=2181 dataDir=/data/zookeeper \\
-                  tickTime=2000 >/data/zookeeper.conf
-                cp conf/bookkeeper.conf conf/broker.conf /data
-                set_in() {
-                  local file=$1; shift
-                  env "${@/#/PULSAR_PREFIX_}" bin/apply-config-from-env.py "$file" >/dev/null
-                }
-                set_in /data/bookkeeper.conf advertisedAddress=$HOST autoRecoveryDaemonEnabled=false \\
-                  httpServerEnabled=true httpServerPort=8000 journalDirectories=/data/journal \\
-                  ledgerDirectories=/data/ledgers metadataServiceUri=metadata-store:$store \\
-                  journalWriteData=true journalSyncData=false journalPageCacheFlushIntervalMSec=1000 \\
-                  journalMaxGroupWaitMSec=1
-                set_in /data/broker.conf clusterName=secured advertisedAddress=$HOST \\
-                  metadataStoreUrl=$store configurationMetadataStoreUrl=$store \\
-                  managedLedgerDefaultEnsembleSize=1 managedLedgerDefaultWriteQuorum=1 \\
-                  managedLedgerDefaultAckQuorum=1 brokerServicePort=6650 webServicePort=8080 \\
-                  brokerServicePortTls=6651 webServicePortTls=8443 \\
-                  tlsCertificateFilePath=/secret/server.crt tlsKeyFilePath=/secret/server.key \\
-                  tlsTrustCertsFilePath=/secret/ca.crt \\
-                  authenticationEnabled=true authorizationEnabled=true superUserRoles=$ROLE \\
-                  authenticationProviders=org.apache.pulsar.broker.authentication.AuthenticationProviderToken,org.apache.pulsar.broker.authentication.AuthenticationProviderTls \\
-                  tokenSecretKey=file:///secret/token.key \\
-                  brokerClientAuthenticationPlugin=org.apache.pulsar.client.impl.auth.AuthenticationToken \\
-                  brokerClientAuthenticationParameters=file:///secret/token
-                await() { until (echo >"/dev/tcp/localhost/$1") 2>/dev/null; do sleep 0.5; done; }
-                PULSAR_ZK_CONF=/data/zookeeper.conf bin/pulsar zookeeper &
-                await 2181
-                bin/pulsar initialize-cluster-metadata --cluster secured --metadata-store $store \\
-                  --configuration-metadata-store $store \\
-                  --web-service-url http://$HOST:8080 --web-service-url-tls https://$HOST:8443 \\
-                  --broker-service-url pulsar://$HOST:6650 \\
-                  --broker-service-url-tls pulsar+ssl://$HOST:6651
-                PULSAR_BOOKKEEPER_CONF=/data/bookkeeper.conf bin/pulsar bookie &
-                await 8000
-                PULSAR_BROKER_CONF=/data/broker.conf exec bin/pulsar broker
-            readinessProbe:
-              tcpSocket: {port: 6651}
-              periodSeconds: 1
-            resources:
-              requests: {cpu: 100m, memory: 1Gi}
-              limits: {memory: 2Gi}
-            volumeMounts:
-              - {name: data, mountPath: /data}
-              - {name: secret, mountPath: /secret, readOnly: true}
-        volumes:
-          - name: data
-            emptyDir: {}
-          - name: secret
-            secret: {secretName: $NAME, defaultMode: 288}
+      cd /pulsar
+      store=zk:localhost:2181
+      printf '%s\\n' admin.enableServer=false clientPort=2181 dataDir=/data/zookeeper \\
+        tickTime=2000 >/data/zookeeper.conf
+      cp conf/bookkeeper.conf conf/broker.conf /data
+      set_in() {
+        local file=$1; shift
+        env "${@/#/PULSAR_PREFIX_}" bin/apply-config-from-env.py "$file" >/dev/null
+      }
+      set_in /data/bookkeeper.conf advertisedAddress=$HOST autoRecoveryDaemonEnabled=false \\
+        httpServerEnabled=true httpServerPort=8000 journalDirectories=/data/journal \\
+        ledgerDirectories=/data/ledgers metadataServiceUri=metadata-store:$store \\
+        journalWriteData=true journalSyncData=false journalPageCacheFlushIntervalMSec=1000 \\
+        journalMaxGroupWaitMSec=1
+      set_in /data/broker.conf clusterName=secured advertisedAddress=$HOST \\
+        metadataStoreUrl=$store configurationMetadataStoreUrl=$store \\
+        managedLedgerDefaultEnsembleSize=1 managedLedgerDefaultWriteQuorum=1 \\
+        managedLedgerDefaultAckQuorum=1 brokerServicePort=6650 webServicePort=8080 \\
+        brokerServicePortTls=6651 webServicePortTls=8443 \\
+        tlsCertificateFilePath=/secret/server.crt tlsKeyFilePath=/secret/server.key \\
+        tlsTrustCertsFilePath=/secret/ca.crt \\
+        authenticationEnabled=true authorizationEnabled=true superUserRoles=$ROLE \\
+        authenticationProviders=org.apache.pulsar.broker.authentication.AuthenticationProviderToken,org.apache.pulsar.broker.authentication.AuthenticationProviderTls \\
+        tokenSecretKey=file:///secret/token.key \\
+        brokerClientAuthenticationPlugin=org.apache.pulsar.client.impl.auth.AuthenticationToken \\
+        brokerClientAuthenticationParameters=file:///secret/token
+      await() { until (echo >"/dev/tcp/localhost/$1") 2>/dev/null; do sleep 0.5; done; }
+      PULSAR_ZK_CONF=/data/zookeeper.conf bin/pulsar zookeeper &
+      await 2181
+      bin/pulsar initialize-cluster-metadata --cluster secured --metadata-store $store \\
+        --configuration-metadata-store $store \\
+        --web-service-url http://$HOST:8080 --web-service-url-tls https://$HOST:8443 \\
+        --broker-service-url pulsar://$HOST:6650 \\
+        --broker-service-url-tls pulsar+ssl://$HOST:6651
+      PULSAR_BOOKKEEPER_CONF=/data/bookkeeper.conf bin/pulsar bookie &
+      await 8000
+      PULSAR_BROKER_CONF=/data/broker.conf exec bin/pulsar broker
       """;
 }

@@ -47,15 +47,11 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours ne
             .withSecondaryToPrimaryMapper(
                 event ->
                     owners.stream()
-                        .flatMap(source -> source.list(owner -> isAbout(owner, event)))
+                        .flatMap(source -> source.list(owner -> PodRefusal.isAbout(owner, event)))
                         .flatMap(owner -> runs(owner).stream())
                         .collect(Collectors.toSet()))
             .build(),
         context);
-  }
-
-  private static boolean isAbout(HasMetadata owner, Event event) {
-    return owner.getMetadata().getUid().equals(event.getInvolvedObject().getUid());
   }
 
   private <T extends HasMetadata> InformerEventSource<T, BenchmarkRun> selected(

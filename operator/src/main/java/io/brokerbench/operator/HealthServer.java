@@ -1,13 +1,12 @@
 package io.brokerbench.operator;
 
-import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.metrics.PrometheusText;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.javaoperatorsdk.operator.Operator;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Answers the kubelet: {@code /readyz} once started, {@code /healthz} while informers work; and
@@ -23,7 +22,7 @@ final class HealthServer {
     var server = HttpServer.create(new InetSocketAddress(PORT), 0);
     respond(server, "/readyz", operator);
     respond(server, "/healthz", operator);
-    server.createContext("/metrics", exchange -> respond(exchange, metrics.scrape()));
+    server.createContext("/metrics", exchange -> PrometheusText.answer(exchange, metrics.scrape()));
     server.start();
   }
 
@@ -43,13 +42,5 @@ final class HealthServer {
               healthy ? HttpURLConnection.HTTP_OK : HttpURLConnection.HTTP_UNAVAILABLE, -1);
           exchange.close();
         });
-  }
-
-  private static void respond(HttpExchange exchange, String text) throws IOException {
-    var body = text.getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-    exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, body.length);
-    exchange.getResponseBody().write(body);
-    exchange.close();
   }
 }

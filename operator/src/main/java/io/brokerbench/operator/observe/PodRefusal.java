@@ -3,7 +3,6 @@ package io.brokerbench.operator.observe;
 import io.brokerbench.operator.observe.PodProblem.Kind;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.ObjectReference;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -45,6 +44,11 @@ public record PodRefusal(HasMetadata owner, PodProblem problem) {
         .toList();
   }
 
+  /** Whether {@code event} is about that very object, and not an earlier one of its name. */
+  public static boolean isAbout(HasMetadata owner, Event event) {
+    return owner.getMetadata().getUid().equals(event.getInvolvedObject().getUid());
+  }
+
   private static boolean lacksPods(HasMetadata object, Collection<HasMetadata> objects) {
     return wanted(object)
         > objects.stream()
@@ -63,12 +67,8 @@ public record PodRefusal(HasMetadata owner, PodProblem problem) {
 
   private static Optional<Event> newest(HasMetadata owner, Collection<Event> events) {
     return events.stream()
-        .filter(event -> isAbout(owner, event.getInvolvedObject()))
+        .filter(event -> isAbout(owner, event))
         .max(Comparator.comparing(PodRefusal::time));
-  }
-
-  private static boolean isAbout(HasMetadata owner, ObjectReference involved) {
-    return owner.getMetadata().getUid().equals(involved.getUid());
   }
 
   private static Instant time(Event event) {

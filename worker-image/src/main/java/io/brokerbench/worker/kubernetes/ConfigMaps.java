@@ -19,12 +19,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Writes progress and results by merge patch: the operator made both ConfigMaps, and its labels and
- * owners stay. Needs no right but {@code patch} on these two names.
+ * owners stay. Needs no right but {@code get} and {@code patch} on these two names: the client
+ * reads before it writes.
  */
 public final class ConfigMaps {
 
   /** Longer than a control plane takes to be upgraded: what was measured cannot be had again. */
-  static final Duration RESULTS_WITHIN = Duration.ofMinutes(15);
+  private static final Duration RESULTS_WITHIN = Duration.ofMinutes(15);
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
@@ -33,11 +34,18 @@ public final class ConfigMaps {
 
   private final KubernetesClient client;
   private final String namespace;
+  private final Duration retryAfter;
 
   /** Of one namespace. */
   public ConfigMaps(KubernetesClient client, String namespace) {
+    this(client, namespace, RETRY_AFTER);
+  }
+
+  /** For tests, which cannot wait. */
+  ConfigMaps(KubernetesClient client, String namespace, Duration retryAfter) {
     this.client = client;
     this.namespace = namespace;
+    this.retryAfter = retryAfter;
   }
 
   /**
@@ -75,7 +83,7 @@ public final class ConfigMaps {
           throw e;
         }
         LOG.warn("the results cannot be written yet: {}", e.getMessage());
-        Thread.sleep(RETRY_AFTER);
+        Thread.sleep(retryAfter);
       }
     }
   }

@@ -1,10 +1,9 @@
 package io.brokerbench.worker.metrics;
 
 import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.metrics.PrometheusText;
 import java.io.IOException;
-import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 
 /** Answers Prometheus at {@code /metrics}, on a thread of its own, until it is closed. */
 public final class MetricsServer implements AutoCloseable {
@@ -22,17 +21,7 @@ public final class MetricsServer implements AutoCloseable {
   public MetricsServer(int port, LoadMetrics metrics) throws IOException {
     this.metrics = metrics;
     server = HttpServer.create(new InetSocketAddress(port), 0);
-    server.createContext(
-        "/metrics",
-        exchange -> {
-          var body = metrics.scrape().getBytes(StandardCharsets.UTF_8);
-          exchange
-              .getResponseHeaders()
-              .set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-          exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, body.length);
-          exchange.getResponseBody().write(body);
-          exchange.close();
-        });
+    server.createContext("/metrics", exchange -> PrometheusText.answer(exchange, metrics.scrape()));
     server.start();
   }
 

@@ -63,7 +63,6 @@ final class WorkerMeters {
           .description("99th percentile of the last second")
           .baseUnit("seconds")
           .tag("worker", worker)
-          .strongReference(true)
           .register(registry);
     }
 

@@ -70,18 +70,19 @@ final class PulsarServers {
 
   /** The configuration that each of {@code brokers} runs with, asked of that broker itself. */
   List<ServerConfig> brokerConfigs(Collection<String> brokers) throws BrokerException {
-    return Parallel.ask(
-        "reading the configuration of brokers",
-        brokers,
-        broker -> {
-          ServerConfig config = null;
-          for (var url : webUrls(broker)) {
-            if (config == null || config.config() == null) {
-              config = config(http, broker, url + "/admin/v2/brokers/configuration/runtime");
-            }
-          }
-          return config;
-        });
+    return Parallel.ask("reading the configuration of brokers", brokers, this::brokerConfig);
+  }
+
+  /** From the first of its addresses that answers, or why the last did not. */
+  private ServerConfig brokerConfig(String broker) {
+    ServerConfig config = null;
+    for (var url : webUrls(broker)) {
+      config = config(http, broker, url + "/admin/v2/brokers/configuration/runtime");
+      if (config.config() != null) {
+        return config;
+      }
+    }
+    return config;
   }
 
   /** The configuration that each bookie was started with, asked of each of the bookie URLs. */

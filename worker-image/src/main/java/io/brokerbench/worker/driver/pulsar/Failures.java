@@ -12,14 +12,14 @@ final class Failures {
   /** The cause itself, without what futures wrap around it, and the client around that. */
   static Exception asException(Throwable failure) {
     var cause = failure;
-    while (isWrapped(cause)
-        || cause instanceof PulsarClientException && isWrapped(cause.getCause())) {
+    while (isWrapper(cause)
+        || cause instanceof PulsarClientException && isWrapper(cause.getCause())) {
       cause = cause.getCause();
     }
     return cause instanceof Exception exception ? exception : new IllegalStateException(cause);
   }
 
-  private static boolean isWrapped(Throwable failure) {
+  private static boolean isWrapper(Throwable failure) {
     return (failure instanceof CompletionException || failure instanceof ExecutionException)
         && failure.getCause() != null;
   }
