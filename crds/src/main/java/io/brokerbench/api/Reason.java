@@ -117,6 +117,11 @@ public enum Reason {
       "A worker was evicted from its node.",
       "The message has the kubelet's words: give workers requests that are as high as their "
           + "limits, and nodes with room for them."),
+  NodeLost(
+      Retry.MAY_PASS,
+      "A node with pods of the run is not ready, and nothing more was heard of them.",
+      "The message names pod and node, with the words of its condition. What cannot be ended there "
+          + "keeps the run from finishing: bring the node back, or delete its Node object."),
   CoordinatorOOMKilled(
       Retry.WOULD_FAIL_AGAIN,
       "The coordinator was killed because it used more memory than its limit.",

@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
@@ -198,16 +199,29 @@ final class Cluster {
     return answer.output().strip().equals("yes");
   }
 
+  /** The operator's only pod. */
+  static Pod operatorPod() {
+    var pods =
+        CLIENT
+            .pods()
+            .inNamespace(OPERATOR_NAMESPACE)
+            .withLabel("app.kubernetes.io/component", "operator")
+            .list()
+            .getItems();
+    assertThat(pods).hasSize(1);
+    return pods.getFirst();
+  }
+
   /** What the operator tells Prometheus, by the API server's proxy. */
   static String operatorMetrics() {
-    var pod =
-        kubectl(
-            "get",
-            "pods",
-            "--namespace=" + OPERATOR_NAMESPACE,
-            "--selector=app.kubernetes.io/component=operator",
-            "--output=jsonpath={.items[0].metadata.name}");
-    return metrics(OPERATOR_NAMESPACE, pod, 8080);
+    return metrics(OPERATOR_NAMESPACE, operatorPod().getMetadata().getName(), 8080);
+  }
+
+  /** The value of the only metric whose name and labels begin so. */
+  static double operatorMetric(String beginning) {
+    var found = operatorMetrics().lines().filter(line -> line.startsWith(beginning)).toList();
+    assertThat(found).as(beginning).hasSize(1);
+    return Double.parseDouble(found.getFirst().substring(found.getFirst().lastIndexOf(' ') + 1));
   }
 
   /** What a pod tells Prometheus, likewise. */

@@ -54,6 +54,24 @@ final class ContainerProcess {
     send("CONT");
   }
 
+  /** The memory that it has now. */
+  long residentBytes() {
+    return memory("VmRSS");
+  }
+
+  /** The most memory that it has had. */
+  long mostResidentBytes() {
+    return memory("VmHWM");
+  }
+
+  private long memory(String field) {
+    return ids.stream()
+        .flatMap(id -> read(id, "status").lines())
+        .filter(line -> line.startsWith(field + ":"))
+        .mapToLong(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
+        .sum();
+  }
+
   /** Freezes it and thaws it again, by one program whose own times between the two count. */
   Frozen freezeFor(Duration time) {
     var script =

@@ -42,6 +42,7 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours ne
     return new InformerEventSource<>(
         InformerEventSourceConfiguration.from(Event.class, BenchmarkRun.class)
             .withNamespaces(namespaces(Event.class))
+            .withInformerListLimit(LeanClient.PAGE)
             .withFieldSelector(
                 new FieldSelectorBuilder().withField("reason", PodRefusal.EVENT_REASON).build())
             .withSecondaryToPrimaryMapper(
@@ -63,6 +64,7 @@ record ChildEventSources(EventSourceContext<BenchmarkRun> context, Neighbours ne
       Class<T> type, String selector) {
     return InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
         .withNamespaces(namespaces(type))
+        .withInformerListLimit(LeanClient.PAGE)
         .withLabelSelector(selector)
         .withSecondaryToPrimaryMapper(this::runs);
   }

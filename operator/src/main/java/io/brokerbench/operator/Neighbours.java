@@ -9,7 +9,6 @@ import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.ListOptions;
 import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
@@ -30,8 +29,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Watches what runs wait for that is not theirs: nodes, the runs before them, pods that deleted
- * runs have left, and volumes that were probed.
+ * Watches what runs wait for, or depend on, that is not theirs: nodes, the runs before them, pods
+ * that deleted runs have left, and volumes that were probed.
  */
 final class Neighbours {
 
@@ -50,10 +49,12 @@ final class Neighbours {
   /** What makes runs that wait look again. */
   List<EventSource<?, BenchmarkRun>> sources(EventSourceContext<BenchmarkRun> context) {
     Predicate<BenchmarkRun> waiting = RunQueue::isWaiting;
+    // Those under way may have lost a node.
+    Predicate<BenchmarkRun> active = run -> !Lifecycle.isFinished(run.getStatus());
     runs = source(BenchmarkRun.class, Neighbours::movesTheQueue, waiting, context);
     var sources =
         new ArrayList<EventSource<?, BenchmarkRun>>(
-            List.of(runs, source(Node.class, Neighbours::changesPools, waiting, context)));
+            List.of(runs, source(Node.class, Neighbours::changesPools, active, context)));
     if (settings.diskProbe()) {
       sources.add(
           source(PersistentVolume.class, (is, was) -> true, Neighbours::hasProbed, context));
@@ -85,7 +86,7 @@ final class Neighbours {
 
   /** What a run must know whose turn it may be, as the API server has it. */
   Neighbourhood ofQueue(Context<BenchmarkRun> context) {
-    var all = watched.list(BenchmarkRun.class, new ListOptions());
+    var all = watched.all(BenchmarkRun.class);
     var uids = all.stream().map(run -> run.getMetadata().getUid()).collect(Collectors.toSet());
     return Neighbourhood.ofQueue(
         client.nodes().list().getItems(),
@@ -127,6 +128,7 @@ final class Neighbours {
         InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
             .withName("neighbours-" + HasMetadata.getPlural(type))
             .withOnUpdateFilter(matters)
+            .withInformerListLimit(LeanClient.PAGE)
             .withSecondaryToPrimaryMapper(
                 any ->
                     context

@@ -14,7 +14,6 @@ import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
@@ -60,14 +59,14 @@ public final class OperatorMain {
   }
 
   private static boolean check(OperatorSettings settings, List<String> values) {
-    try (var client = new KubernetesClientBuilder().build()) {
+    try (var client = LeanClient.create()) {
       return new PermissionCheck(client, settings, System.out).run(values);
     }
   }
 
   private static void operate(OperatorSettings settings) throws IOException {
     var metrics = new OperatorMetrics();
-    var operator = assemble(settings, new KubernetesClientBuilder().build(), metrics);
+    var operator = assemble(settings, LeanClient.create(), metrics);
     operator.installShutdownHook(TERMINATION_TIMEOUT);
     operator.start();
     HealthServer.start(operator, metrics);
@@ -117,7 +116,11 @@ public final class OperatorMain {
   private static void register(
       Operator operator, Reconciler<BenchmarkRun> reconciler, OperatorSettings settings) {
     operator.register(
-        reconciler, overrider -> overrider.settingNamespaces(settings.watchNamespaces()));
+        reconciler,
+        overrider ->
+            overrider
+                .settingNamespaces(settings.watchNamespaces())
+                .withInformerListLimit(LeanClient.PAGE));
   }
 
   /** A standby leads 17 s after the leader was last heard of, at the latest. */

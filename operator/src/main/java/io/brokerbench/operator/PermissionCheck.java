@@ -7,7 +7,6 @@ import io.brokerbench.operator.permission.PermissionReport;
 import io.brokerbench.operator.permission.PermissionTable;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.APIResource;
-import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -75,8 +74,7 @@ record PermissionCheck(KubernetesClient client, OperatorSettings settings, Print
 
   private boolean isListed() {
     try {
-      new WatchedObjects(client, settings.watchNamespaces())
-          .list(BenchmarkRun.class, new ListOptionsBuilder().withLimit(1L).build());
+      new WatchedObjects(client, settings.watchNamespaces()).requireListable(BenchmarkRun.class);
       out.println("ok    BenchmarkRuns can be listed");
       return true;
     } catch (KubernetesClientException e) {

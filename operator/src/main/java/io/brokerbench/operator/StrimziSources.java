@@ -9,7 +9,6 @@ import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import java.net.HttpURLConnection;
@@ -73,7 +72,7 @@ final class StrimziSources {
 
   private Optional<Obstacle> ask(Class<? extends HasMetadata> type) {
     try {
-      neighbours.watched().list(type, new ListOptionsBuilder().withLimit(1L).build());
+      neighbours.watched().requireListable(type);
       return Optional.empty();
     } catch (KubernetesClientException e) {
       return switch (e.getCode()) {

@@ -1,11 +1,15 @@
 package io.brokerbench.operator;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.ListOptions;
+import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.Listable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What the API server has, at this moment, where the operator looks after runs.
@@ -20,12 +24,37 @@ record WatchedObjects(KubernetesClient client, Set<String> namespaces) {
    *
    * @throws KubernetesClientException if the API server refuses, for one namespace or for all
    */
-  <T extends HasMetadata> List<T> list(Class<T> type, ListOptions options) {
+  <T extends HasMetadata> List<T> all(Class<T> type) {
+    return everywhere(type).flatMap(objects -> pages(objects).stream()).toList();
+  }
+
+  /**
+   * Does nothing where the objects of a type may be listed.
+   *
+   * @throws KubernetesClientException if the API server refuses, for one namespace or for all
+   */
+  void requireListable(Class<? extends HasMetadata> type) {
+    everywhere(type)
+        .forEach(objects -> objects.list(new ListOptionsBuilder().withLimit(1L).build()));
+  }
+
+  private <T extends HasMetadata> Stream<Listable<KubernetesResourceList<T>>> everywhere(
+      Class<T> type) {
     var objects = client.resources(type);
     return namespaces.isEmpty()
-        ? objects.inAnyNamespace().list(options).getItems()
-        : namespaces.stream()
-            .flatMap(name -> objects.inNamespace(name).list(options).getItems().stream())
-            .toList();
+        ? Stream.of(objects.inAnyNamespace())
+        : namespaces.stream().map(objects::inNamespace);
+  }
+
+  private static <T extends HasMetadata> List<T> pages(
+      Listable<KubernetesResourceList<T>> objects) {
+    var found = new ArrayList<T>();
+    var options = new ListOptionsBuilder().withLimit(LeanClient.PAGE).build();
+    do {
+      var page = objects.list(options);
+      found.addAll(page.getItems());
+      options.setContinue(page.getMetadata().getContinue());
+    } while (options.getContinue() != null && !options.getContinue().isEmpty());
+    return found;
   }
 }

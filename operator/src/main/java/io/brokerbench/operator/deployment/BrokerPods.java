@@ -41,7 +41,7 @@ record BrokerPods(Children children, int wanted) {
       case ImageNotPulled -> Optional.of(Reason.BrokerImageNotPulled);
       case NotStarted, CrashLoop, OutOfMemory, Evicted, Failed -> Optional.of(Reason.BrokerCrashed);
       case Denied -> Optional.of(Reason.PodDenied);
-      case QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
+      case NodeLost, QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
     };
   }
 }

@@ -11,6 +11,7 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerDeployments;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.DiskProbe;
@@ -98,9 +99,10 @@ public final class Lifecycle {
       return Optional.empty();
     }
     var deadline = untilDeadline(view).plusMillis(1);
-    var workerEnded = view.children().workerProblem().isPresent();
+    var children = view.children();
+    var pending = children.workerProblem().or(children::coordinatorProblem).isPresent();
     return Optional.of(
-        workerEnded && deadline.compareTo(LoadStep.COORDINATOR_SPEAKS_WITHIN) > 0
+        pending && deadline.compareTo(LoadStep.COORDINATOR_SPEAKS_WITHIN) > 0
             ? LoadStep.COORDINATOR_SPEAKS_WITHIN
             : deadline);
   }
@@ -169,7 +171,10 @@ public final class Lifecycle {
       return Optional.empty();
     }
     var started = hasLoad(view);
-    var reason = started ? Reason.ActiveDeadlineExceeded : notStarted(view);
+    var reason =
+        view.children().problem().filter(p -> p.kind() == PodProblem.Kind.NodeLost).isPresent()
+            ? Reason.NodeLost
+            : started ? Reason.ActiveDeadlineExceeded : notStarted(view);
     return Optional.of(
         Decision.of(Outcome.failed(view.edit(), reason, overdueMessage(view, started))));
   }

@@ -10,6 +10,7 @@ import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.LoadGenerator;
 import java.time.Duration;
 import java.util.Comparator;
@@ -23,11 +24,19 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
   /** In which a coordinator notices that a worker has gone, and publishes what there is. */
   static final Duration COORDINATOR_SPEAKS_WITHIN = Duration.ofSeconds(30);
 
+  /** In which Kubernetes notices that a node has gone: 50 s, and what its controllers take. */
+  static final Duration NODE_LOST_WITHIN = Duration.ofSeconds(75);
+
   @Override
   public Decision decide(RunView view) {
     var children = view.children();
     if (children.coordinatorSucceeded()) {
       return Decision.of(progress(view).phase(Phase.Collecting).message("reading the results"));
+    }
+    if (mayHaveLostNode(view)) {
+      return Decision.of(
+          progress(view)
+              .message("a worker was not heard of; waiting for what becomes of its node"));
     }
     var failure = failure(view);
     if (failure.isPresent()) {
@@ -126,6 +135,25 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
     return problems(view).flatMap(problem -> hopeless(view, problem));
   }
 
+  /**
+   * Whether the coordinator has missed a worker that Kubernetes believes to run: it hears of lost
+   * nodes later than we do.
+   */
+  private static boolean mayHaveLostNode(RunView view) {
+    var children = view.children();
+    return children.coordinatorFailed()
+        && children
+            .coordinatorFailure()
+            .filter(said -> said.reason() == Reason.WorkerFailed)
+            .isPresent()
+        && children.failure(Labels.Component.WORKER).isEmpty()
+        && children.workerProblem().isEmpty()
+        && children
+            .coordinatorProblem()
+            .filter(ended -> ended.since().isAfter(view.now().minus(NODE_LOST_WITHIN)))
+            .isPresent();
+  }
+
   private static CoordinatorFailure died(Optional<PodProblem> problem, String worker) {
     var message = problem.map(PodProblem::message).orElse("the coordinator ended without a word");
     var outOfMemory = problem.filter(p -> p.kind() == PodProblem.Kind.OutOfMemory).isPresent();
@@ -144,6 +172,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
     return switch (problem.kind()) {
       case OutOfMemory -> Reason.WorkerOOMKilled;
       case Evicted -> Reason.WorkerEvicted;
+      case NodeLost -> Reason.NodeLost;
       case ImageNotPulled,
           NotStarted,
           CrashLoop,
@@ -163,9 +192,24 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
       case NotStarted, CrashLoop ->
           Optional.of(new CoordinatorFailure(Reason.WorkerFailed, problem.message()));
       case OutOfMemory, Evicted, Failed -> waitForCoordinator(view, problem);
+      case NodeLost -> silentCoordinator(view, problem);
       case Denied -> Optional.of(new CoordinatorFailure(Reason.PodDenied, problem.message()));
       case QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
     };
+  }
+
+  /**
+   * A node that is not ready may be well but for its kubelet, and come back: what counts is whether
+   * the coordinator goes on.
+   */
+  private static Optional<CoordinatorFailure> silentCoordinator(RunView view, PodProblem problem) {
+    var heard = view.children().progress().map(Progress::updatedAt).orElse(problem.since());
+    var silent =
+        Stream.of(heard, problem.since())
+            .allMatch(time -> time.isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN)));
+    return silent
+        ? Optional.of(new CoordinatorFailure(Reason.NodeLost, problem.message()))
+        : Optional.empty();
   }
 
   /** The coordinator knows more, and publishes what there is: it is given time to. */

@@ -30,6 +30,10 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     var status = view.edit();
     var open = open(view);
     if (open.isPresent()) {
+      var stuck = view.children().onLostNodes();
+      if (!stuck.isEmpty()) {
+        status.message("is taken down; " + String.join("; ", stuck));
+      }
       return Decision.of(status, open.get());
     }
     publishPartialResults(view, status, "what was measured until the run failed");

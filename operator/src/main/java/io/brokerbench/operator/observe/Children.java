@@ -27,10 +27,14 @@ import java.util.stream.Stream;
  *
  * @param objects all of them but its ConfigMaps
  * @param refusals pods that some of them lack
+ * @param lostNodes nodes that are not ready, whether any of them is there or not
  * @param progress what the coordinator wrote last
  */
 public record Children(
-    List<HasMetadata> objects, List<PodRefusal> refusals, Optional<Progress> progress) {
+    List<HasMetadata> objects,
+    List<PodRefusal> refusals,
+    List<LostNode> lostNodes,
+    Optional<Progress> progress) {
 
   /** Set by the Job controller on every pod of a Job. */
   private static final String JOB_NAME = "batch.kubernetes.io/job-name";
@@ -39,11 +43,12 @@ public record Children(
   public Children {
     objects = List.copyOf(objects);
     refusals = List.copyOf(refusals);
+    lostNodes = List.copyOf(lostNodes);
   }
 
-  /** Nothing that they lack was refused. */
+  /** Nothing that they lack was refused, and every node is ready. */
   public Children(List<HasMetadata> objects, Optional<Progress> progress) {
-    this(objects, List.of(), progress);
+    this(objects, List.of(), List.of(), progress);
   }
 
   /** Those of a type that are this to the run. */
@@ -98,12 +103,32 @@ public record Children(
         objects.stream()
             .filter(Pod.class::isInstance)
             .filter(concerned)
-            .flatMap(pod -> PodProblem.of((Pod) pod).stream());
+            .flatMap(pod -> problems((Pod) pod));
     var ofRefusals =
         refusals.stream()
             .filter(refusal -> concerned.test(refusal.owner()))
             .map(PodRefusal::problem);
     return Stream.concat(ofPods, ofRefusals).min(Comparator.comparing(PodProblem::kind));
+  }
+
+  private Stream<PodProblem> problems(Pod pod) {
+    return Stream.concat(PodProblem.of(pod).stream(), lostNode(pod).stream());
+  }
+
+  private Optional<PodProblem> lostNode(Pod pod) {
+    return lostNodes.stream()
+        .filter(node -> node.has(pod))
+        .map(node -> node.problem(pod))
+        .findFirst();
+  }
+
+  /** Pods that cannot go, for nobody is there to end them. */
+  public List<String> onLostNodes() {
+    return objects.stream()
+        .filter(Pod.class::isInstance)
+        .flatMap(pod -> lostNode((Pod) pod).stream())
+        .map(PodProblem::message)
+        .toList();
   }
 
   /** Why the Jobs of a component will not end well: one of their pods, or a Job itself, tells. */
@@ -144,6 +169,7 @@ public record Children(
     return new Children(
         objects.stream().filter(object -> !Labels.isAny(object, Labels.OF_BROKERS)).toList(),
         refusals,
+        lostNodes,
         progress);
   }
 
@@ -152,9 +178,14 @@ public record Children(
     return brokerPods().stream().filter(Children::isReady).count();
   }
 
-  /** Which brokers have ended, or were made anew, at that time or later, and how. */
+  /** Which brokers have ended, were made anew, or were lost at that time or later, and how. */
   public List<String> brokersEndedSince(Instant time) {
-    return brokerPods().stream().flatMap(pod -> endedSince(pod, time)).toList();
+    return brokerPods().stream()
+        .flatMap(
+            pod ->
+                Stream.concat(
+                    endedSince(pod, time), lostNode(pod).map(PodProblem::message).stream()))
+        .toList();
   }
 
   private static Stream<String> endedSince(Pod pod, Instant time) {

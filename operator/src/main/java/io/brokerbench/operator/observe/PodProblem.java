@@ -39,6 +39,8 @@ public record PodProblem(Kind kind, String message, Instant since) {
     OutOfMemory,
     /** The kubelet has put the pod off its node. */
     Evicted,
+    /** The pod's node is not ready, and may be gone. */
+    NodeLost,
     /** The pod ended otherwise, and not well. */
     Failed,
     /** The API server admits no such pod. */
@@ -50,7 +52,8 @@ public record PodProblem(Kind kind, String message, Instant since) {
     /** No node takes the pod, for now. */
     Unschedulable;
 
-    private static final Set<Kind> PASSING = EnumSet.of(QuotaExceeded, NotMade, Unschedulable);
+    private static final Set<Kind> PASSING =
+        EnumSet.of(NodeLost, QuotaExceeded, NotMade, Unschedulable);
 
     /** Whether the pod may do its work yet, though nobody changes anything about the run. */
     public boolean mayPass() {

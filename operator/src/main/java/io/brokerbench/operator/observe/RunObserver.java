@@ -14,6 +14,7 @@ import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
@@ -71,7 +72,11 @@ public final class RunObserver {
 
   /** The children as the informers know them. */
   public Children cached(Context<BenchmarkRun> context) {
-    return children(context.getPrimaryResource(), new CachedSource(context), refusals(context));
+    return children(
+        context.getPrimaryResource(),
+        new CachedSource(context),
+        all(Event.class, context),
+        all(Node.class, context).stream());
   }
 
   /**
@@ -79,7 +84,8 @@ public final class RunObserver {
    * cache may not have heard of the newest.
    */
   public Children live(BenchmarkRun run) {
-    return children(run, new LiveSource(client, run, settings.pageCacheNamespace()), List.of());
+    var source = new LiveSource(client, run, settings.pageCacheNamespace());
+    return children(run, source, List.of(), source.nodes());
   }
 
   /** What the coordinator published, where it can be read. */
@@ -109,15 +115,16 @@ public final class RunObserver {
         .collect(Collectors.toMap(found -> found.getMetadata().getName(), Function.identity()));
   }
 
-  /** Events are not labelled: those of all runs. */
-  private static List<Event> refusals(Context<BenchmarkRun> context) {
-    return context.eventSourceRetriever().getEventSourceFor(Event.class)
-            instanceof InformerEventSource<Event, BenchmarkRun> source
+  /** Of what has no label of a run: events, and nodes. */
+  private static <T extends HasMetadata> List<T> all(Class<T> type, Context<BenchmarkRun> context) {
+    return context.eventSourceRetriever().getEventSourceFor(type)
+            instanceof InformerEventSource<T, BenchmarkRun> source
         ? source.list().toList()
         : List.of();
   }
 
-  private static Children children(BenchmarkRun run, Source source, List<Event> refusals) {
+  private static Children children(
+      BenchmarkRun run, Source source, List<Event> refusals, Stream<Node> nodes) {
     var uid = run.getMetadata().getUid();
     var objects =
         types(run)
@@ -132,7 +139,8 @@ public final class RunObserver {
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
             .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
-    return new Children(objects, PodRefusal.of(objects, refusals), progress);
+    var lostNodes = nodes.flatMap(node -> LostNode.of(node).stream()).toList();
+    return new Children(objects, PodRefusal.of(objects, refusals), lostNodes, progress);
   }
 
   private static Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {
@@ -185,6 +193,17 @@ public final class RunObserver {
         }
         throw e;
       }
+    }
+
+    /** Those that pods of the run are on. */
+    Stream<Node> nodes() {
+      return all(Pod.class)
+          .filter(pod -> Labels.isOf(pod, run.getMetadata().getUid()))
+          .map(pod -> pod.getSpec().getNodeName())
+          .filter(Objects::nonNull)
+          .distinct()
+          .map(name -> client.nodes().withName(name).get())
+          .filter(Objects::nonNull);
     }
 
     private <T extends HasMetadata> Stream<T> in(String namespace, Class<T> type) {

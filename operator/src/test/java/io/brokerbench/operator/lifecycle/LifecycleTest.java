@@ -257,6 +257,7 @@ class LifecycleTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
+    "NodeLost,      NodeLost",
     "QuotaExceeded, QuotaExceeded",
     "NotMade,       StartDeadlineExceeded",
     "Unschedulable, Unschedulable",

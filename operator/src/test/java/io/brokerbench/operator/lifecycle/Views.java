@@ -16,6 +16,7 @@ import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.LostNode;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.resources.Labels;
@@ -52,6 +53,7 @@ final class Views {
   private List<Pod> brokerPods = List.of();
   private Optional<StatefulSet> brokers = Optional.empty();
   private List<PodRefusal> refusals = List.of();
+  private List<LostNode> lostNodes = List.of();
   private Optional<Job> coordinator = Optional.empty();
   private Optional<Job> workers = Optional.empty();
   private List<Pod> coordinatorPods = List.of();
@@ -114,6 +116,11 @@ final class Views {
   /** One of its pods could not be made. */
   Views lacksABroker(PodProblem problem) {
     refusals = List.of(new PodRefusal(brokers.orElseThrow(), problem));
+    return this;
+  }
+
+  Views lost(LostNode node) {
+    lostNodes = List.of(node);
     return this;
   }
 
@@ -188,7 +195,7 @@ final class Views {
   RunView build() {
     return new RunView(
         run,
-        new Children(objects(), refusals, progress),
+        new Children(objects(), refusals, lostNodes, progress),
         verification,
         verificationProgress,
         topicDeletion,
@@ -296,6 +303,9 @@ final class Views {
         .withNewMetadata()
         .withName(name)
         .endMetadata()
+        .withNewSpec()
+        .withNodeName("node-of-" + name)
+        .endSpec()
         .withNewStatus()
         .withPhase("Running")
         .endStatus()

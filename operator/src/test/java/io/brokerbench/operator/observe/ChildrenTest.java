@@ -79,7 +79,8 @@ class ChildrenTest {
     own(present, set);
     var events = List.of(refusal("set-1", words), refusal("another", "of no run"));
 
-    var lacking = new Children(List.of(set, present), refusals(events, set, present), NO_PROGRESS);
+    var lacking =
+        new Children(List.of(set, present), refusals(events, set, present), List.of(), NO_PROGRESS);
 
     assertThat(lacking.brokerProblem())
         .hasValueSatisfying(

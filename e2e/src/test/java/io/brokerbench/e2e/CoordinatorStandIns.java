@@ -1,0 +1,75 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+
+import io.brokerbench.api.Phase;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.json.Json;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Stand-ins for the coordinators of runs whose pods are on fake nodes: they say that load goes on,
+ * as often as a coordinator does, and do nothing else. They measure nothing: what they tell is no
+ * figure.
+ */
+final class CoordinatorStandIns implements AutoCloseable {
+
+  private static final int EVERY_SECONDS = 5;
+
+  private final ScheduledExecutorService executor = Executors.newScheduledThreadPool(4);
+  private final AtomicInteger percent = new AtomicInteger(1);
+  private final AtomicLong written = new AtomicLong();
+
+  /** Those of the runs that have these ConfigMaps for their progress. */
+  static CoordinatorStandIns of(List<ConfigMap> progress) {
+    var standIns = new CoordinatorStandIns();
+    var spread = TimeUnit.SECONDS.toMillis(EVERY_SECONDS) / progress.size();
+    for (var i = 0; i < progress.size(); i++) {
+      var configMap = progress.get(i);
+      standIns.executor.scheduleAtFixedRate(
+          () -> standIns.tell(configMap),
+          i * spread,
+          TimeUnit.SECONDS.toMillis(EVERY_SECONDS),
+          TimeUnit.MILLISECONDS);
+    }
+    return standIns;
+  }
+
+  /** From now on all of them tell that so much of the load has been sent. */
+  void tell(int percent) {
+    this.percent.set(percent);
+  }
+
+  /** How often any of them has told something. */
+  long written() {
+    return written.get();
+  }
+
+  private void tell(ConfigMap configMap) {
+    var now = Instant.now();
+    var count = written.incrementAndGet();
+    var figures = new Progress.RecentFigures(200 + count, 200 + count, 900, 4000, 1500, 6000, 0);
+    var progress = new Progress(now, Phase.Measuring, percent.get(), 2, 2, now, figures, null);
+    CLIENT
+        .resource(configMap)
+        .patch(
+            PatchContext.of(PatchType.JSON_MERGE),
+            Serialization.asJson(Map.of("data", Map.of(Progress.KEY, Json.write(progress)))));
+  }
+
+  @Override
+  public void close() {
+    executor.shutdownNow();
+  }
+}

@@ -1,0 +1,108 @@
+package io.brokerbench.operator.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.operator.observe.LostNode;
+import io.brokerbench.operator.settings.OperatorSettings;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Nodes that are not heard of any more, with pods of a run on them. */
+class LostNodesTest {
+
+  private final Lifecycle lifecycle =
+      new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
+
+  @ParameterizedTest(name = "{0} s after the coordinator missed it, node lost: {1}")
+  @CsvSource({"1, false, ", "74, false, ", "76, false, WorkerFailed", "1, true, NodeLost"})
+  void workerThatIsMissedMayHaveLostItsNode(int seconds, boolean lost, Reason reason) {
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+    var views =
+        starting()
+            .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
+            .workers(Views.runningPod("worker-1-y"))
+            .at(Views.NOW.plusSeconds(seconds));
+    if (lost) {
+      views.lost(nodeOf("worker-1-y"));
+    }
+
+    var decision = lifecycle.decide(views.build());
+
+    assertFailed(decision, reason);
+    if (lost) {
+      assertThat(decision.status().message())
+          .isEqualTo(
+              "worker 1 was not heard of; pod worker-1-y is on node node-of-worker-1-y, which is"
+                  + " not ready since 2026-01-01T00:00:00Z: Kubelet stopped posting node status.");
+    } else if (reason == null) {
+      assertThat(Lifecycle.untilRecheck(views.build())).hasValue(Duration.ofSeconds(30));
+    }
+  }
+
+  @ParameterizedTest(name = "coordinator heard of at {0} s, at {1} s: {2}")
+  @CsvSource({"0, 29, ", "0, 31, NodeLost", "60, 61, ", "60, 89, ", "60, 91, NodeLost"})
+  void nodeThatIsNotReadyCountsOnceTheCoordinatorIsSilent(int heard, int now, Reason reason) {
+    var at = Views.NOW.plusSeconds(heard);
+    var measuring = new Progress(at, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
+
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator(null, Views.runningPod("coordinator-x"))
+                .workers()
+                .progress(measuring)
+                .lost(nodeOf("coordinator-x"))
+                .at(Views.NOW.plusSeconds(now))
+                .build());
+
+    assertFailed(decision, reason);
+  }
+
+  @Test
+  void whatCannotBeEndedThereIsWaitedFor() {
+    var worker = Views.runningPod("worker-1-y");
+    var views = starting().coordinator(null).workers(worker).lost(nodeOf("worker-1-y"));
+    views.after(lifecycle.decide(views.at(Views.NOW.plusSeconds(901)).build()));
+
+    var decision = lifecycle.decide(views.build());
+
+    assertThat(decision.status().isTrue(ConditionType.Finished)).isFalse();
+    assertThat(decision.status().message())
+        .startsWith("is taken down; pod worker-1-y is on node node-of-worker-1-y, which is not");
+    var finished = lifecycle.decide(views.after(decision).childless().build());
+    assertThat(finished.status().isTrue(ConditionType.Finished)).isTrue();
+    assertFailed(finished, Reason.NodeLost);
+  }
+
+  private static LostNode nodeOf(String pod) {
+    return new LostNode("node-of-" + pod, Views.NOW, "Kubelet stopped posting node status.");
+  }
+
+  private Views starting() {
+    var views = Views.of("level2.yaml");
+    for (var i = 0; i < 2; i++) {
+      views.after(lifecycle.decide(views.build()));
+    }
+    views.after(lifecycle.decide(views.brokers(3).build()));
+    views.verification(Views.read(Outcome.Match, "2"));
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  private static void assertFailed(Decision decision, Reason reason) {
+    var succeeded = decision.status().condition(ConditionType.Succeeded).orElseThrow();
+    assertThat(succeeded.getStatus()).isEqualTo(reason == null ? "Unknown" : "False");
+    if (reason != null) {
+      assertThat(succeeded.getReason()).isEqualTo(reason.name());
+    }
+  }
+}
