@@ -50,6 +50,8 @@ install_chart() {
     image_values runs.nodeToolsImage "$NODE_TOOLS_IMAGE"
     values+=(--set diskProbe.enabled=true --set pageCache.enabled=true)
   fi
+  # Where the network does not enforce them, as in the cluster built from source, they are no more than made.
+  values+=(--set networkPolicy.enabled=true --set runs.networkPolicy.enabled=true)
   values+=(--set "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
   kubectl apply --filename - <<YAML

@@ -103,6 +103,12 @@ capabilities:
   drop: [ALL]
 {{- end -}}
 
+{{/* Whom the policy of each run lets in, as the operator reads it. */}}
+{{- define "brokerbench.runNetworkPolicy" -}}
+{{- $labels := include "brokerbench.selectorLabels" . | fromYaml -}}
+{{- dict "operatorNamespace" .Release.Namespace "operatorLabels" $labels "metricsFrom" .Values.networkPolicy.metricsFrom | toJson -}}
+{{- end -}}
+
 {{/* How the operator is told what whoever installs it has decided. */}}
 {{- define "brokerbench.environment" -}}
 - name: BROKERBENCH_WORKER_IMAGE
@@ -122,6 +128,10 @@ capabilities:
 {{- if .Values.pageCache.enabled }}
 - name: BROKERBENCH_PAGE_CACHE_NAMESPACE
   value: {{ .Values.pageCache.namespace }}
+{{- end }}
+{{- if .Values.runs.networkPolicy.enabled }}
+- name: BROKERBENCH_RUN_NETWORK_POLICY
+  value: {{ include "brokerbench.runNetworkPolicy" . | quote }}
 {{- end }}
 {{- if gt (int .Values.replicas) 1 }}
 - name: BROKERBENCH_LEASE

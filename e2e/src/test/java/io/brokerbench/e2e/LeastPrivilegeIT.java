@@ -39,6 +39,8 @@ class LeastPrivilegeIT {
     "delete, persistentvolumes,   no",
     "list,   nodes,               yes",
     "patch,  nodes,               no",
+    "create, networkpolicies.networking.k8s.io, yes",
+    "patch,  networkpolicies.networking.k8s.io, no",
     "update, namespaces,          no",
     "delete, namespaces,          no",
     "create, leases,              no",

@@ -24,6 +24,7 @@ class NamespacedInstallIT {
           "create jobs.batch",
           "create secrets",
           "create rolebindings",
+          "create networkpolicies.networking.k8s.io",
           "delete persistentvolumeclaims");
 
   @Test

@@ -58,6 +58,7 @@ abstract class Quickstart {
   @Order(1)
   void isAliveWhileItRuns() {
     run.awaitPhase(Phase.Measuring);
+    NetworkPolicies.assertOthersAreKeptFrom(namespace);
     run.await(status -> status.figures() != null && status.progressPercent() > 50);
 
     assertThat(columns("benchmarkruns"))

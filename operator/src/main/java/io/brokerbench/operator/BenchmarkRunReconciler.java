@@ -13,7 +13,6 @@ import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.RunQueue;
-import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -82,7 +81,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       EventSourceContext<BenchmarkRun> context) {
     var sources = new ArrayList<>(neighbours.sources(context));
     var children = new ChildEventSources(context, neighbours);
-    var watched = RunObserver.WATCHED.stream().map(children::all).toList();
+    var watched = viewer.observer().watched().stream().map(children::all).toList();
     sources.addAll(watched);
     sources.add(children.refusals(watched));
     // Results are big and read once, by a GET; only the small progress is watched.

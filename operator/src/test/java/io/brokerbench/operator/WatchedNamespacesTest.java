@@ -38,6 +38,20 @@ class WatchedNamespacesTest {
   }
 
   @Test
+  void networkPoliciesWhereRunsGetThem() throws Exception {
+    var policy =
+        """
+        {"operatorNamespace": "here", "operatorLabels": {"app": "brokerbench"}, "metricsFrom": []}
+        """;
+
+    assertThat(
+            listed(
+                Map.of(
+                    "BROKERBENCH_WATCH_NAMESPACES", "a", "BROKERBENCH_RUN_NETWORK_POLICY", policy)))
+        .contains("a/networkpolicies", "a/pods");
+  }
+
+  @Test
   void jobsTheirPodsAndThoseThatAreLackingAlsoWherePageCachesAreDropped() throws Exception {
     var listed =
         listed(

@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -60,18 +61,23 @@ final class Sweep {
         && !tearDown.keepBrokers()) {
       STRIMZI.forEach(kind -> removeIfReachable(kind, run));
     }
-    for (var kind : KINDS) {
-      for (var object : objects(kind, run, names.namespace())) {
-        if (!isKept(object, names, tearDown)) {
-          delete(object);
-        }
-      }
+    KINDS.forEach(kind -> removeUnlessKept(kind, run, tearDown));
+    if (settings.networkPolicy() != null) {
+      removeUnlessKept(NetworkPolicy.class, run, tearDown);
     }
     if (settings.pageCacheNamespace() != null) {
       objects(Job.class, run, settings.pageCacheNamespace()).forEach(this::delete);
     }
     // By its name, so that the operator need not be able to list anybody's Secrets.
     client.secrets().inNamespace(names.namespace()).withName(names.token()).delete();
+  }
+
+  private void removeUnlessKept(
+      Class<? extends HasMetadata> kind, BenchmarkRun run, Action.TearDown tearDown) {
+    var names = ChildNames.of(run);
+    objects(kind, run, names.namespace()).stream()
+        .filter(object -> !isKept(object, names, tearDown))
+        .forEach(this::delete);
   }
 
   private static boolean isKept(HasMetadata object, ChildNames names, Action.TearDown tearDown) {

@@ -24,7 +24,8 @@ public final class BrokerDeployments {
             case Kafka -> StatefulSetBrokers.of(new KafkaStatefulSet(run, plan, settings), plan);
             case Pulsar -> StatefulSetBrokers.of(new PulsarStatefulSet(run, plan, settings));
           };
-      case Strimzi -> new StrimziKafka(new StrimziResources(run, plan), plan.broker().nodes());
+      case Strimzi ->
+          new StrimziKafka(new StrimziResources(run, plan, settings), plan.broker().nodes());
       case HelmChart ->
           new ChartPulsar(run, new PulsarChart(run, plan, settings), settings.pulsarChart());
     };

@@ -17,6 +17,7 @@ import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.DiskProbe;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.resources.PageCacheDropJobs;
+import io.brokerbench.operator.resources.RunNetworkPolicy;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
 import java.time.Instant;
@@ -147,11 +148,16 @@ public final class Lifecycle {
     return view.run().getSpec().suspend() && !view.children().coordinatorSucceeded();
   }
 
-  /** Brokers are made on nodes that have been probed and cleaned, where the run asks for that. */
+  /**
+   * First of all is settled who may reach what is made. Brokers are made on nodes that have been
+   * probed and cleaned, where the run asks for that.
+   */
   private Step prepared(BenchmarkRun run, Step next) {
-    return new DiskProbeStep(
-        new DiskProbe(run, settings),
-        new PageCacheStep(new PageCacheDropJobs(run, settings), next));
+    return new NetworkPolicyStep(
+        RunNetworkPolicy.of(run, settings),
+        new DiskProbeStep(
+            new DiskProbe(run, settings),
+            new PageCacheStep(new PageCacheDropJobs(run, settings), next)));
   }
 
   private TearDownStep tearDown(BenchmarkRun run) {

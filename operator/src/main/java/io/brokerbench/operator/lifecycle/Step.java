@@ -4,6 +4,7 @@ package io.brokerbench.operator.lifecycle;
 sealed interface Step
     permits AcceptStep,
         QueueStep,
+        NetworkPolicyStep,
         DiskProbeStep,
         PageCacheStep,
         ProvisionStep,

@@ -161,10 +161,10 @@ public record Children(
 
   /** Whether anything of the brokers is there, ready or not. */
   public boolean hasBrokers() {
-    return objects.stream().anyMatch(object -> Labels.isAny(object, Labels.OF_BROKERS));
+    return objects.stream().anyMatch(object -> Labels.is(object, BROKER));
   }
 
-  /** All but the brokers. */
+  /** All but the brokers and what stays with them. */
   public Children withoutBrokers() {
     return new Children(
         objects.stream().filter(object -> !Labels.isAny(object, Labels.OF_BROKERS)).toList(),

@@ -19,6 +19,7 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Resource;
@@ -44,8 +45,7 @@ public final class RunObserver {
 
   private static final Logger log = LoggerFactory.getLogger(RunObserver.class);
 
-  /** The types of children that a run waits for: to become ready, to end, to be gone. */
-  public static final List<Class<? extends HasMetadata>> WATCHED =
+  private static final List<Class<? extends HasMetadata>> ALWAYS_WATCHED =
       List.of(StatefulSet.class, Job.class, Pod.class, PersistentVolumeClaim.class);
 
   /** Those that are also where page caches are dropped. */
@@ -68,6 +68,15 @@ public final class RunObserver {
   public RunObserver(KubernetesClient client, OperatorSettings settings) {
     this.client = client;
     this.settings = settings;
+  }
+
+  /**
+   * The types of children that a run waits for: to be there, to become ready, to end, to be gone.
+   */
+  public List<Class<? extends HasMetadata>> watched() {
+    return settings.networkPolicy() == null
+        ? ALWAYS_WATCHED
+        : Stream.concat(ALWAYS_WATCHED.stream(), Stream.of(NetworkPolicy.class)).toList();
   }
 
   /** The children as the informers know them. */
@@ -123,7 +132,7 @@ public final class RunObserver {
         : List.of();
   }
 
-  private static Children children(
+  private Children children(
       BenchmarkRun run, Source source, List<Event> refusals, Stream<Node> nodes) {
     var uid = run.getMetadata().getUid();
     var objects =
@@ -143,10 +152,10 @@ public final class RunObserver {
     return new Children(objects, PodRefusal.of(objects, refusals), lostNodes, progress);
   }
 
-  private static Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {
+  private Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {
     return run.getSpec().broker().deploymentType() == DeploymentType.Strimzi
-        ? Stream.concat(WATCHED.stream(), STRIMZI.stream())
-        : WATCHED.stream();
+        ? Stream.concat(watched().stream(), STRIMZI.stream())
+        : watched().stream();
   }
 
   private static <T> Optional<T> read(ConfigMap configMap, String key, Class<T> type) {

@@ -38,7 +38,15 @@ public enum ChartBlock {
       "pulsar.enabled",
       Set.of("patch statefulsets.apps", "patch services", "patch serviceaccounts")),
   /** A namespace for the privileged pods that drop page caches; its Jobs need no further right. */
-  PageCache("pageCache.enabled", Set.of());
+  PageCache("pageCache.enabled", Set.of()),
+  /** A NetworkPolicy for the pods of each run. */
+  RunNetworkPolicy(
+      "runs.networkPolicy.enabled",
+      Set.of(
+          "list networkpolicies.networking.k8s.io",
+          "watch networkpolicies.networking.k8s.io",
+          "create networkpolicies.networking.k8s.io",
+          "delete networkpolicies.networking.k8s.io"));
 
   private final String value;
   private final Set<String> permissions;

@@ -46,6 +46,7 @@ public final class PermissionTable {
           "create update: benchmarkruns.brokerbench.io",
           "update: statefulsets.apps",
           "create: deployments.apps daemonsets.apps",
+          "get update patch: networkpolicies.networking.k8s.io",
           "update patch bind escalate: roles.rbac.authorization.k8s.io",
           "update patch: rolebindings.rbac.authorization.k8s.io",
           "impersonate: serviceaccounts",

@@ -75,6 +75,11 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-page-cache-" + node;
   }
 
+  /** NetworkPolicy of all pods. */
+  public String networkPolicy() {
+    return base + "-network-policy";
+  }
+
   /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
   public String coordinator() {
     return base + "-coordinator";

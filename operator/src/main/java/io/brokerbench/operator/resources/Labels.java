@@ -40,6 +40,8 @@ public final class Labels {
     DISK_PROBE,
     /** What drops the page cache of a node. */
     PAGE_CACHE,
+    /** Who may reach its pods. */
+    NETWORK_POLICY,
     /** The coordinator and what it is given. */
     COORDINATOR,
     /** A worker. */
@@ -55,8 +57,9 @@ public final class Labels {
     }
   }
 
-  /** What stays of a run where it says that its brokers do. */
-  public static final Set<Component> OF_BROKERS = Set.of(Component.BROKER);
+  /** What stays of a run where it says that its brokers do: nobody else reaches those then. */
+  public static final Set<Component> OF_BROKERS =
+      Set.of(Component.BROKER, Component.NETWORK_POLICY);
 
   /** The labels of a child of {@code run}. */
   public static Map<String, String> of(BenchmarkRun run, Component component) {

@@ -40,6 +40,9 @@ import java.util.Map;
  */
 public final class LoadGenerator {
 
+  /** The name of the coordinator's port with metrics. */
+  static final String METRICS_PORT_NAME = "metrics";
+
   /** The user of the worker image. */
   private static final long USER = 10001;
 
@@ -167,7 +170,7 @@ public final class LoadGenerator {
                 .editSpec()
                 .editFirstContainer()
                 .addNewPort()
-                .withName("metrics")
+                .withName(METRICS_PORT_NAME)
                 .withContainerPort(METRICS_PORT)
                 .endPort()
                 .endContainer()

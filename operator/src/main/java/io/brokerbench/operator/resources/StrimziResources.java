@@ -6,6 +6,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.AffinityBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -17,6 +18,7 @@ import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyPeer;
 import io.strimzi.api.ResourceLabels;
 import io.strimzi.api.kafka.model.common.JvmOptions;
 import io.strimzi.api.kafka.model.common.JvmOptionsBuilder;
@@ -66,12 +68,14 @@ public final class StrimziResources {
 
   private final BenchmarkRun run;
   private final RunPlan plan;
+  private final OperatorSettings settings;
   private final ChildNames names;
 
   /** The brokers of {@code run}. */
-  public StrimziResources(BenchmarkRun run, RunPlan plan) {
+  public StrimziResources(BenchmarkRun run, RunPlan plan, OperatorSettings settings) {
     this.run = run;
     this.plan = plan;
+    this.settings = settings;
     this.names = ChildNames.of(run);
   }
 
@@ -106,11 +110,17 @@ public final class StrimziResources {
         .withPort(CLIENT_PORT)
         .withType(KafkaListenerType.INTERNAL)
         .withTls(false)
+        .withNetworkPolicyPeers(peers())
         .endListener()
         .withConfig(new TreeMap<>(plan.broker().config()))
         .endKafka()
         .endSpec()
         .build();
+  }
+
+  /** Strimzi's own policy lets anybody reach a listener, unless told whom; null tells nothing. */
+  private List<NetworkPolicyPeer> peers() {
+    return RunNetworkPolicy.of(run, settings).map(RunNetworkPolicy::peers).orElse(null);
   }
 
   /** Clusters are new, so their metadata has the newest version that this Kafka knows. */

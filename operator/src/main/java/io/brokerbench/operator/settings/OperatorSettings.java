@@ -26,6 +26,8 @@ import java.util.regex.Pattern;
  *     there is one operator only: {@code BROKERBENCH_LEASE}
  * @param watchNamespaces whose runs the operator looks after, empty for all: {@code
  *     BROKERBENCH_WATCH_NAMESPACES}, separated by commas
+ * @param networkPolicy whom the NetworkPolicy of each run lets in, or null where runs get none:
+ *     {@code BROKERBENCH_RUN_NETWORK_POLICY}, as JSON
  */
 public record OperatorSettings(
     String workerImage,
@@ -37,7 +39,8 @@ public record OperatorSettings(
     boolean diskProbe,
     String pageCacheNamespace,
     Lease lease,
-    Set<String> watchNamespaces) {
+    Set<String> watchNamespaces,
+    NetworkPolicySettings networkPolicy) {
 
   private static final Pattern NAME_OF_NAMESPACE =
       Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
@@ -88,7 +91,9 @@ public record OperatorSettings(
         Optional.ofNullable(unlessBlank(environment.get("BROKERBENCH_LEASE")))
             .map(Lease::parse)
             .orElse(null),
-        namespaces(environment.getOrDefault("BROKERBENCH_WATCH_NAMESPACES", "")));
+        namespaces(environment.getOrDefault("BROKERBENCH_WATCH_NAMESPACES", "")),
+        NetworkPolicySettings.parse(
+            unlessBlank(environment.get("BROKERBENCH_RUN_NETWORK_POLICY"))));
   }
 
   private static Set<String> namespaces(String text) {

@@ -42,7 +42,8 @@ public final class PulsarRuns {
         true,
         "brokerbench-page-cache",
         null,
-        Set.of());
+        Set.of(),
+        null);
   }
 
   /** The run as the file has it. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.chart.PulsarRuns;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.StrimziResources;
@@ -160,7 +161,7 @@ class StrimziKafkaTest {
 
   private StrimziResources strimzi() {
     try {
-      return new StrimziResources(run, RunPlanner.plan(run));
+      return new StrimziResources(run, RunPlanner.plan(run), PulsarRuns.SETTINGS);
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }

@@ -29,7 +29,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OperatorChartPermissionsTest {
 
   private static final List<String> SWITCHES =
-      List.of("strimzi.enabled", "pulsar.enabled", "diskProbe.enabled", "pageCache.enabled");
+      List.of(
+          "strimzi.enabled",
+          "pulsar.enabled",
+          "diskProbe.enabled",
+          "pageCache.enabled",
+          "runs.networkPolicy.enabled");
 
   @TempDir private Path directory;
 
@@ -73,7 +78,7 @@ class OperatorChartPermissionsTest {
   /** The table leaves nothing out that a role grants. */
   @Test
   void tableHasEverythingThatIsGranted() throws Exception {
-    var everything = switches(15) + ",replicas=2";
+    var everything = switches((1 << SWITCHES.size()) - 1) + ",replicas=2";
     var objects = Manifests.parse(OperatorChart.render(directory, everything));
     var expected =
         table(objects).stream()

@@ -3,7 +3,13 @@ package io.brokerbench.operator.helm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyIngressRule;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -22,6 +28,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The operator's own chart, by the helm that {@code operator/helm/build.sh} has built. */
 class OperatorChartTest {
+
+  private static final String SCRAPERS =
+      "networkPolicy.metricsFrom[0].namespaceSelector.matchLabels.team=monitoring";
 
   @TempDir private Path directory;
 
@@ -44,6 +53,7 @@ class OperatorChartTest {
     "pageCache.enabled=true,              Namespace/brokerbench-page-cache",
     "strimzi.enabled=true,                ClusterRole/brokerbench-strimzi",
     "watchNamespaces[0]=bench,            RoleBinding/brokerbench",
+    "networkPolicy.enabled=true,          NetworkPolicy/brokerbench",
   })
   void makesWhatAValueAsksForAndNotOtherwise(String value, String object) throws Exception {
     assertThat(objects(value)).anyMatch(found -> found.startsWith(object));
@@ -63,6 +73,14 @@ class OperatorChartTest {
     "logging.level=TRACE,              level",
     "watchNamespaces[0]=a.b,           watchNamespaces",
     "'watchNamespaces={a,a}',          watchNamespaces",
+    "networkPolicy.enabled=maybe,      networkPolicy",
+    "runs.networkPolicy.enabled=maybe, networkPolicy",
+    "runs.networkPolicy.from=a,        networkPolicy",
+    "'networkPolicy.metricsFrom[0].podSelector.matchLabels.a=b',       metricsFrom",
+    "'networkPolicy.metricsFrom[0].ipBlock.except[0]=10.0.0.0/8',      cidr",
+    "'networkPolicy.metricsFrom[0].namespaceSelector.labels.a=b',      labels",
+    "'networkPolicy.metricsFrom[0].namespaceSelector.matchLabels.a=b,"
+        + "networkPolicy.metricsFrom[0].ipBlock.cidr=10.0.0.0/8', metricsFrom",
   })
   void refusesAValueByItsName(String value, String named) {
     assertThatThrownBy(() -> objects(value))
@@ -80,7 +98,8 @@ class OperatorChartTest {
   @Test
   void grantsWhatRunsNeedInTheNamespacesThatAreWatchedOnly() throws Exception {
     var everything =
-        "replicas=2,diskProbe.enabled=true,pageCache.enabled=true,metrics.serviceMonitor.enabled=true";
+        "replicas=2,diskProbe.enabled=true,pageCache.enabled=true,runs.networkPolicy.enabled=true,"
+            + "metrics.serviceMonitor.enabled=true";
     var everywhere = rules(everything, "ClusterRole");
     var watched = everything + ",watchNamespaces={bench,team-2}";
     assertThat(render(watched)).contains("value: \"bench,team-2\"");
@@ -106,6 +125,44 @@ class OperatorChartTest {
             "watch events",
             "watch jobs",
             "watch pods");
+  }
+
+  @Test
+  void operatorIsReachedOnlyWhereItTellsItsMetricsByWhomeverMayReadThem() throws Exception {
+    assertThat(policy("networkPolicy.enabled=true").getIngress())
+        .singleElement()
+        .satisfies(
+            rule -> {
+              assertThat(rule.getFrom()).isEmpty();
+              assertThat(rule.getPorts())
+                  .extracting(port -> port.getPort().getIntVal())
+                  .containsExactly(8080);
+            });
+
+    var limited = policy("networkPolicy.enabled=true," + SCRAPERS);
+    assertThat(limited.getPolicyTypes()).containsExactly("Ingress");
+    assertThat(limited.getPodSelector().getMatchLabels())
+        .isEqualTo(operator().getSpec().getSelector().getMatchLabels());
+    assertThat(limited.getIngress())
+        .flatExtracting(NetworkPolicyIngressRule::getFrom)
+        .extracting(peer -> peer.getNamespaceSelector().getMatchLabels())
+        .containsExactly(Map.of("team", "monitoring"));
+  }
+
+  /** Where the operator is, and by what its pods are known, it cannot know of itself. */
+  @Test
+  void operatorIsToldWhomRunsMustLetIn() throws Exception {
+    var told = environment("runs.networkPolicy.enabled=true," + SCRAPERS).networkPolicy();
+
+    assertThat(told.operatorNamespace()).isEqualTo(OperatorChart.NAMESPACE);
+    assertThat(told.operatorLabels())
+        .isEqualTo(operator().getSpec().getSelector().getMatchLabels());
+    assertThat(told.metricsFrom())
+        .extracting(peer -> peer.getNamespaceSelector().getMatchLabels())
+        .containsExactly(Map.of("team", "monitoring"));
+    assertThat(environment("runs.networkPolicy.enabled=true").networkPolicy().metricsFrom())
+        .isEmpty();
+    assertThat(environment("networkPolicy.enabled=true").networkPolicy()).isNull();
   }
 
   @Test
@@ -147,6 +204,28 @@ class OperatorChartTest {
                 rule.getVerbs().stream()
                     .flatMap(verb -> rule.getResources().stream().map(kind -> verb + " " + kind)))
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private NetworkPolicySpec policy(String values) throws ChartException {
+    return only(NetworkPolicy.class, values).getSpec();
+  }
+
+  private Deployment operator() throws ChartException {
+    return only(Deployment.class, "replicas=1");
+  }
+
+  private OperatorSettings environment(String values) throws ChartException {
+    var template = only(Deployment.class, values).getSpec().getTemplate();
+    return OperatorSettings.from(
+        template.getSpec().getContainers().getFirst().getEnv().stream()
+            .collect(Collectors.toMap(EnvVar::getName, EnvVar::getValue)));
+  }
+
+  private <T extends HasMetadata> T only(Class<T> type, String values) throws ChartException {
+    var found =
+        Manifests.parse(render(values)).stream().filter(type::isInstance).map(type::cast).toList();
+    assertThat(found).hasSize(1);
+    return found.getFirst();
   }
 
   private static String kindAndNamespace(HasMetadata object) {

@@ -15,15 +15,19 @@ import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.Expected;
 import io.brokerbench.operator.Secured;
 import io.brokerbench.operator.settings.ChartSettings;
+import io.brokerbench.operator.settings.NetworkPolicySettings;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyPeer;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +51,15 @@ class ResourcesTest {
           true,
           "brokerbench-page-cache",
           null,
-          Set.of());
+          Set.of(),
+          new NetworkPolicySettings(
+              "brokerbench-system",
+              Map.of("app.kubernetes.io/component", "operator"),
+              List.of(scrapers())));
+
+  /** Where runs get no NetworkPolicy. */
+  private final OperatorSettings withoutPolicies =
+      OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "brokerbench/worker:1"));
 
   private final BenchmarkRun run = read("/level2.yaml");
 
@@ -67,7 +79,7 @@ class ResourcesTest {
   @ValueSource(ints = {1, 2, 3, 4})
   void kafkaByStrimzi(int level) throws Exception {
     var ofLevel = read("/level2.yaml", "level: 2", "level: " + level);
-    var strimzi = new StrimziResources(ofLevel, RunPlanner.plan(ofLevel));
+    var strimzi = new StrimziResources(ofLevel, RunPlanner.plan(ofLevel), withoutPolicies);
 
     Expected.compare("strimzi-level" + level + ".yaml", strimzi.resources());
     assertThat(strimzi.endpoint().address())
@@ -92,7 +104,15 @@ class ResourcesTest {
 
     Expected.compare(
         "strimzi-everything-set.yaml",
-        new StrimziResources(everythingSet, RunPlanner.plan(everythingSet)).resources());
+        new StrimziResources(everythingSet, RunPlanner.plan(everythingSet), settings).resources());
+  }
+
+  @Test
+  void networkPolicy() throws Exception {
+    var policy = RunNetworkPolicy.of(run, settings).orElseThrow();
+
+    Expected.compare("network-policy.yaml", List.of(policy.resource()));
+    assertThat(RunNetworkPolicy.of(run, withoutPolicies)).isEqualTo(Optional.empty());
   }
 
   @Test
@@ -230,6 +250,12 @@ class ResourcesTest {
     // A label, and the host name, of a pod of Strimzi's.
     assertThat(names.strimziCluster() + "-" + names.strimziPool() + "-99")
         .matches("[a-z][-a-z0-9]{0,62}");
+  }
+
+  private static NetworkPolicyPeer scrapers() {
+    return Serialization.unmarshal(
+        "namespaceSelector: {matchLabels: {kubernetes.io/metadata.name: monitoring}}",
+        NetworkPolicyPeer.class);
   }
 
   /** With parts of the text replaced: what, by what, and so on. */

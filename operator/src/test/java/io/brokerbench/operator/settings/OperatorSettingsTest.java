@@ -25,6 +25,46 @@ class OperatorSettingsTest {
         .withMessageContaining("BROKERBENCH_WATCH_NAMESPACES is \"" + value + "\"");
   }
 
+  @Test
+  void runsGetNoNetworkPolicyUnlessItIsSaidWhomItLetsIn() {
+    assertThat(watching("").networkPolicy()).isNull();
+
+    var found =
+        policy(
+            """
+            {"operatorNamespace": "here", "operatorLabels": {"app": "brokerbench"},
+             "metricsFrom": [{"ipBlock": {"cidr": "10.0.0.0/8"}}]}
+            """);
+    assertThat(found.operatorNamespace()).isEqualTo("here");
+    assertThat(found.operatorLabels()).containsExactly(Map.entry("app", "brokerbench"));
+    assertThat(found.metricsFrom())
+        .extracting(peer -> peer.getIpBlock().getCidr())
+        .containsExactly("10.0.0.0/8");
+  }
+
+  /** No labels would select every pod of the namespace. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "true",
+        "{}",
+        "{\"operatorNamespace\": \"here\"}",
+        "{\"operatorNamespace\": \"here\", \"operatorLabels\": {}}",
+        "{\"operatorNamespace\": \"\", \"operatorLabels\": {\"app\": \"a\"}}",
+        "{\"operatorNamespace\": \"here\", \"operatorLabels\": {\"app\": \"a\"}, \"from\": []}",
+      })
+  void anyOtherPolicyIsRefusedByName(String json) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> policy(json))
+        .withMessageContaining("BROKERBENCH_RUN_NETWORK_POLICY");
+  }
+
+  private static NetworkPolicySettings policy(String json) {
+    return OperatorSettings.from(
+            Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1", "BROKERBENCH_RUN_NETWORK_POLICY", json))
+        .networkPolicy();
+  }
+
   private static OperatorSettings watching(String namespaces) {
     return OperatorSettings.from(
         Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1", "BROKERBENCH_WATCH_NAMESPACES", namespaces));

@@ -3,6 +3,7 @@ package io.brokerbench.e2e.strimzi;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.LabelSelectorBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -15,10 +16,13 @@ import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyBuilder;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyIngressRule;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyIngressRuleBuilder;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudgetBuilder;
 import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.kafka.KafkaResources;
 import io.strimzi.api.kafka.model.kafka.PersistentClaimStorage;
+import io.strimzi.api.kafka.model.kafka.listener.GenericKafkaListener;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
 import io.strimzi.api.kafka.model.podset.StrimziPodSetBuilder;
 import java.util.ArrayList;
@@ -173,8 +177,28 @@ record ClusterObjects(Kafka kafka, List<Node> nodes, NodeProperties properties, 
         .withMatchLabels(StrimziLabels.selector(kafka))
         .endPodSelector()
         .addNewIngress()
+        .addNewFrom()
+        .withNewPodSelector()
+        .withMatchLabels(StrimziLabels.selector(kafka))
+        .endPodSelector()
+        .endFrom()
         .endIngress()
+        .addAllToIngress(
+            kafka.getSpec().getKafka().getListeners().stream()
+                .map(ClusterObjects::ingress)
+                .toList())
         .endSpec()
+        .build();
+  }
+
+  /** Anybody may reach a listener that does not say who. */
+  private static NetworkPolicyIngressRule ingress(GenericKafkaListener listener) {
+    return new NetworkPolicyIngressRuleBuilder()
+        .addNewPort()
+        .withProtocol("TCP")
+        .withPort(new IntOrString(listener.getPort()))
+        .endPort()
+        .withFrom(listener.getNetworkPolicyPeers())
         .build();
   }
 

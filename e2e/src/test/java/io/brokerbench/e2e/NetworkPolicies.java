@@ -1,0 +1,87 @@
+package io.brokerbench.e2e;
+
+import static io.brokerbench.e2e.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.LabelSelector;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Whom policies let in, by what their selectors find. Whether the network enforces them is not
+ * looked at: that of the cluster built from source does not.
+ */
+final class NetworkPolicies {
+
+  private NetworkPolicies() {}
+
+  /** Of the one run in {@code namespace}, under load, and of the operator. */
+  static void assertOthersAreKeptFrom(TestNamespace namespace) {
+    var ofRun = only(namespace.name());
+    assertThat(ofRun.getPolicyTypes()).containsExactly("Ingress");
+    assertThat(pods(namespace.name(), ofRun.getPodSelector()))
+        .isNotEmpty()
+        .isEqualTo(pods(namespace.name(), new LabelSelector()));
+    assertThat(ofRun.getIngress()).hasSize(2);
+    var everywhere = ofRun.getIngress().getFirst();
+    assertThat(everywhere.getPorts()).isEmpty();
+    assertThat(everywhere.getFrom()).hasSize(2);
+    var own = everywhere.getFrom().getFirst();
+    assertThat(own.getNamespaceSelector()).isNull();
+    assertThat(own.getPodSelector()).isEqualTo(ofRun.getPodSelector());
+    var operator = everywhere.getFrom().getLast();
+    assertThat(namespaces(operator.getNamespaceSelector()))
+        .containsExactly(Cluster.OPERATOR_NAMESPACE);
+    assertIsOperator(operator.getPodSelector());
+    var metrics = ofRun.getIngress().getLast();
+    assertThat(metrics.getPorts())
+        .extracting(port -> port.getPort().getStrVal())
+        .containsExactly("metrics");
+
+    var ofOperator = only(Cluster.OPERATOR_NAMESPACE);
+    assertIsOperator(ofOperator.getPodSelector());
+    assertThat(ofOperator.getIngress())
+        .flatExtracting(rule -> rule.getPorts())
+        .extracting(port -> port.getPort().getIntVal())
+        .containsExactly(8080);
+  }
+
+  private static void assertIsOperator(LabelSelector selector) {
+    var byDeployment =
+        CLIENT
+            .apps()
+            .deployments()
+            .inNamespace(Cluster.OPERATOR_NAMESPACE)
+            .withName(Cluster.OPERATOR)
+            .get()
+            .getSpec()
+            .getSelector();
+    assertThat(pods(Cluster.OPERATOR_NAMESPACE, selector))
+        .isNotEmpty()
+        .isEqualTo(pods(Cluster.OPERATOR_NAMESPACE, byDeployment));
+  }
+
+  private static NetworkPolicySpec only(String namespace) {
+    var found = CLIENT.network().v1().networkPolicies().inNamespace(namespace).list().getItems();
+    assertThat(found).hasSize(1);
+    return found.getFirst().getSpec();
+  }
+
+  private static Set<String> pods(String namespace, LabelSelector selector) {
+    return names(
+        CLIENT.pods().inNamespace(namespace).withLabelSelector(selector).list().getItems());
+  }
+
+  private static Set<String> namespaces(LabelSelector selector) {
+    return names(CLIENT.namespaces().withLabelSelector(selector).list().getItems());
+  }
+
+  private static Set<String> names(List<? extends HasMetadata> objects) {
+    return objects.stream()
+        .map(object -> object.getMetadata().getName())
+        .collect(Collectors.toSet());
+  }
+}

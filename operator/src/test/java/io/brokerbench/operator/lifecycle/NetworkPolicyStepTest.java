@@ -1,0 +1,134 @@
+package io.brokerbench.operator.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.Phase;
+import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.Labels.Component;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The NetworkPolicy of a run comes before its pods and goes after them. */
+class NetworkPolicyStepTest {
+
+  private static final Map<String, String> WITHOUT =
+      Map.of(
+          "BROKERBENCH_WORKER_IMAGE", "worker:1",
+          "BROKERBENCH_DISK_PROBE", "true",
+          "BROKERBENCH_PAGE_CACHE_NAMESPACE", "page-cache");
+
+  private final Lifecycle lifecycle = new Lifecycle(settings(true));
+
+  /** By a StatefulSet, with disks to be probed, and where the brokers are there already. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "level2.yaml,   Provisioning",
+    "checked.yaml,  Provisioning",
+    "external.yaml, Verifying",
+  })
+  void isMadeBeforeAnythingElse(String resource, Phase next) {
+    var views = provisioning(resource);
+
+    var first = lifecycle.decide(views.build());
+
+    assertThat(made(first)).singleElement().isInstanceOf(NetworkPolicy.class);
+    assertThat(first.status().phase()).isEqualTo(Phase.Provisioning);
+    assertThat(lifecycle.decide(views.build()).actions()).isEqualTo(first.actions());
+
+    var second = lifecycle.decide(views.after(first).with(policy(views)).build());
+    assertThat(second.status().phase()).isEqualTo(next);
+    assertThat(made(second)).noneMatch(NetworkPolicy.class::isInstance);
+    assertThat(made(second).isEmpty()).isEqualTo(next != Phase.Provisioning);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"level2.yaml", "checked.yaml", "external.yaml"})
+  void isNotMadeWhereNobodyWantsIt(String resource) {
+    var decision = new Lifecycle(settings(false)).decide(provisioning(resource).build());
+
+    assertThat(made(decision)).noneMatch(NetworkPolicy.class::isInstance);
+  }
+
+  @Test
+  void disksAreProbedBehindIt() {
+    var views = provisioning("checked.yaml");
+
+    var decision = lifecycle.decide(views.with(policy(views)).build());
+
+    assertThat(made(decision)).allMatch(object -> Labels.is(object, Component.DISK_PROBE));
+  }
+
+  @Test
+  void runHasNotFinishedUntilItIsGone() {
+    var views = provisioning("level2.yaml");
+    views.after(new Decision(List.of(), PreparedChildren.failed(views.run())));
+
+    var open = lifecycle.decide(views.with(policy(views)).build());
+    assertThat(open.status().phase()).isNotEqualTo(Phase.Failed);
+    assertThat(open.actions()).containsExactly(new Action.TearDown(false, false, false));
+
+    assertThat(lifecycle.decide(views.with().build()).status().phase()).isEqualTo(Phase.Failed);
+  }
+
+  @Test
+  void staysWithBrokersThatAreRetained() {
+    var views = Views.of("checked.yaml");
+    views.brokers(1, Views.waitingPod("k", "InvalidImageName", 0)).with(policy(views));
+    views.after(new Decision(List.of(), PreparedChildren.failed(views.run())));
+
+    var finished = lifecycle.decide(views.build());
+
+    assertThat(finished.status().phase()).isEqualTo(Phase.Failed);
+    assertThat(finished.status().brokersRetained()).isTrue();
+    assertThat(finished.actions()).containsExactly(new Action.TearDown(false, true, false));
+  }
+
+  private static Views provisioning(String resource) {
+    var views = Views.of(resource);
+    var lifecycle = new Lifecycle(settings(false));
+    while (views.run().getStatus() == null
+        || views.run().getStatus().phase() != Phase.Provisioning) {
+      views.after(lifecycle.decide(views.build()));
+    }
+    return views;
+  }
+
+  private static NetworkPolicy policy(Views views) {
+    return new NetworkPolicyBuilder()
+        .withNewMetadata()
+        .withName(ChildNames.of(views.run()).networkPolicy())
+        .withLabels(Labels.of(views.run(), Component.NETWORK_POLICY))
+        .endMetadata()
+        .build();
+  }
+
+  private static List<HasMetadata> made(Decision decision) {
+    return decision.actions().stream()
+        .flatMap(
+            action ->
+                action instanceof Action.Create create
+                    ? create.resources().stream()
+                    : Stream.empty())
+        .toList();
+  }
+
+  private static OperatorSettings settings(boolean policies) {
+    var environment = new java.util.HashMap<>(WITHOUT);
+    if (policies) {
+      environment.put(
+          "BROKERBENCH_RUN_NETWORK_POLICY",
+          "{\"operatorNamespace\": \"here\", \"operatorLabels\": {\"app\": \"brokerbench\"}}");
+    }
+    return OperatorSettings.from(environment);
+  }
+}
