@@ -32,6 +32,17 @@ class ExternalPulsarIT {
 
   private static final int MINUTES = 3;
 
+  /** The policy that is kept with the brokers lets in nobody who measures them. */
+  private static final String OTHERS_TOO =
+      """
+      apiVersion: networking.k8s.io/v1
+      kind: NetworkPolicy
+      metadata: {name: others-too}
+      spec:
+        podSelector: {matchLabels: {brokerbench.io/component: broker}}
+        ingress: [{}]
+      """;
+
   private TestNamespace namespace;
   private RunHandle existing;
   private Pod pulsar;
@@ -42,6 +53,8 @@ class ExternalPulsarIT {
     existing = own.start(shortRun("existing").with("retain.brokers", "Always"));
     existing.awaitSucceeded();
     pulsar = existing.pods("broker").getFirst();
+    NetworkPolicies.assertThereIsOne(own);
+    Cluster.create(own.name(), OTHERS_TOO);
   }
 
   @AfterAll

@@ -49,6 +49,10 @@ final class NetworkPolicies {
         .containsExactly(8080);
   }
 
+  static void assertThereIsOne(TestNamespace namespace) {
+    only(namespace.name());
+  }
+
   private static void assertIsOperator(LabelSelector selector) {
     var byDeployment =
         CLIENT
