@@ -42,6 +42,17 @@ final class ContainerProcess {
     return new ContainerProcess(ids);
   }
 
+  /** The kubelet of a node. */
+  static ContainerProcess ofKubelet(String node) {
+    var ids =
+        processes(
+            id ->
+                read(id, "comm").strip().equals("kubelet")
+                    && read(id, "cmdline").contains("--hostname-override=" + node + "\0"));
+    assumeFalse(ids.isEmpty(), "node " + node + " is not this machine");
+    return new ContainerProcess(ids);
+  }
+
   void kill() {
     send("KILL");
   }

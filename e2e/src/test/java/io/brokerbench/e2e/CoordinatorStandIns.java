@@ -31,8 +31,9 @@ final class CoordinatorStandIns implements AutoCloseable {
   private final AtomicInteger percent = new AtomicInteger(1);
   private final AtomicLong written = new AtomicLong();
 
-  /** Those of the runs that have these ConfigMaps for their progress. */
-  static CoordinatorStandIns of(List<ConfigMap> progress) {
+  /** Those of so many runs, once these are there that they tell their progress by. */
+  static CoordinatorStandIns of(TestNamespace namespace, int runs) {
+    var progress = awaitProgress(namespace, runs);
     var standIns = new CoordinatorStandIns();
     var spread = TimeUnit.SECONDS.toMillis(EVERY_SECONDS) / progress.size();
     for (var i = 0; i < progress.size(); i++) {
@@ -44,6 +45,16 @@ final class CoordinatorStandIns implements AutoCloseable {
           TimeUnit.MILLISECONDS);
     }
     return standIns;
+  }
+
+  private static List<ConfigMap> awaitProgress(TestNamespace namespace, int runs) {
+    return CLIENT
+        .configMaps()
+        .inNamespace(namespace.name())
+        .withLabel("brokerbench.io/component", "progress")
+        .informOnCondition(found -> found.size() == runs)
+        .orTimeout(5, TimeUnit.MINUTES)
+        .join();
   }
 
   /** From now on all of them tell that so much of the load has been sent. */

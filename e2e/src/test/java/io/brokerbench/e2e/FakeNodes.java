@@ -20,8 +20,7 @@ final class FakeNodes implements AutoCloseable {
   /** The first time kwok is built. */
   private static final int READY_WITHIN_MINUTES = 10;
 
-  /** Where runs put their pods that are to run here. */
-  static final Map<String, Object> PLACEMENT =
+  private static final Map<String, Object> PLACEMENT =
       Map.of(
           "nodeSelector",
           Map.of("brokerbench.io/pool", POOL),
@@ -34,6 +33,21 @@ final class FakeNodes implements AutoCloseable {
   private FakeNodes(Process kwok, List<Node> nodes) {
     this.kwok = kwok;
     this.nodes = nodes;
+  }
+
+  /**
+   * A run whose load goes on for longer than any test, and whose load generator is on fake nodes.
+   */
+  static Manifest endlessRun(String name, ExternalKafka kafka) {
+    return Manifest.sample("kafka-external")
+        .named(name)
+        .load(200, 1, 7_200)
+        .with("workload.partitionsPerTopic", 1)
+        .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers())
+        .with("workers.count", 2)
+        .with("workers.placement", PLACEMENT)
+        .with("startDeadlineSeconds", 3_600)
+        .with("activeDeadlineSeconds", 14_400);
   }
 
   /** Starts {@code count} of them, and returns when they are ready. */
@@ -83,6 +97,11 @@ final class FakeNodes implements AutoCloseable {
         .endTaint()
         .endSpec()
         .build();
+  }
+
+  /** From now on nothing is heard of them. */
+  void lose() {
+    kwok.destroy();
   }
 
   @Override

@@ -4,7 +4,6 @@ import static io.brokerbench.e2e.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.Phase;
-import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.time.Duration;
@@ -43,10 +42,10 @@ class ScaleIT {
     try (var _ = FakeNodes.start(NODES)) {
       var active =
           IntStream.range(0, ACTIVE)
-              .mapToObj(i -> namespace.start(endless("active-" + i, kafka)))
+              .mapToObj(i -> namespace.start(FakeNodes.endlessRun("active-" + i, kafka)))
               .toList();
       active.forEach(run -> run.awaitPhase(Phase.Starting));
-      try (var coordinators = CoordinatorStandIns.of(awaitProgress(namespace))) {
+      try (var coordinators = CoordinatorStandIns.of(namespace, ACTIVE)) {
         active.forEach(run -> run.awaitPhase(Phase.Measuring));
 
         assertQuiet(namespace, coordinators);
@@ -84,29 +83,6 @@ class ScaleIT {
     var created = CLIENT.resource(copy).create();
     created.setAdditionalProperty("status", run.get("status"));
     CLIENT.resource(created).updateStatus();
-  }
-
-  /** A run whose load would go on for longer than this test. */
-  private static Manifest endless(String name, ExternalKafka kafka) {
-    return Manifest.sample("kafka-external")
-        .named(name)
-        .load(200, 1, 7200)
-        .with("workload.partitionsPerTopic", 1)
-        .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers())
-        .with("workers.count", 2)
-        .with("workers.placement", FakeNodes.PLACEMENT)
-        .with("startDeadlineSeconds", 3_600)
-        .with("activeDeadlineSeconds", 14_400);
-  }
-
-  private static List<ConfigMap> awaitProgress(TestNamespace namespace) {
-    return CLIENT
-        .configMaps()
-        .inNamespace(namespace.name())
-        .withLabel("brokerbench.io/component", "progress")
-        .informOnCondition(found -> found.size() == ACTIVE)
-        .orTimeout(5, TimeUnit.MINUTES)
-        .join();
   }
 
   /** Each word of a coordinator costs one look and one write of a status; nothing else does. */
