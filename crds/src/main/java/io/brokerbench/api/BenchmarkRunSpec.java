@@ -238,7 +238,7 @@ public record BenchmarkRunSpec(
                 + " itself, a missing permission or a setting that was not as wanted, is not"
                 + " repeated; nor is one whose figures are not valid or not good enough.")
         Integer retries,
-    @Default("{\"brokers\": \"Never\", \"results\": \"WithRun\"}")
+    @Default("{\"brokers\": \"Never\", \"pods\": \"OnFailure\", \"results\": \"WithRun\"}")
         @JsonPropertyDescription("What stays after the run has finished, and for how long.")
         RetainSpec retain,
     @Min(0)
@@ -264,7 +264,7 @@ public record BenchmarkRunSpec(
     objectives = objectives == null ? List.of() : List.copyOf(objectives);
     suspend = suspend != null && suspend;
     retries = retries == null ? 0 : retries;
-    retain = retain == null ? RetainSpec.NOTHING : retain;
+    retain = retain == null ? RetainSpec.DEFAULT : retain;
   }
 
   /** The same with this load. */

@@ -4,7 +4,7 @@ package io.brokerbench.api;
 public enum ConditionType {
   /** The run finished as planned; Unknown while it is active. */
   Succeeded,
-  /** True at either end, once nothing of the run is left but its results. */
+  /** True at either end, once nothing of the run is left but its results and what it retains. */
   Finished,
   /** Work is going on (kstatus). */
   Reconciling,

@@ -7,5 +7,10 @@ public enum RetainPolicy {
   /** It stays if the run failed. */
   OnFailure,
   /** It stays. */
-  Always
+  Always;
+
+  /** Whether it stays of a run that has ended like this. */
+  public boolean keeps(boolean succeeded) {
+    return this == Always || (this == OnFailure && !succeeded);
+  }
 }

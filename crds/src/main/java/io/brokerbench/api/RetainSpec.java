@@ -7,6 +7,7 @@ import io.fabric8.generator.annotation.Default;
  * What stays after a run has finished.
  *
  * @param brokers brokers, with their claims and data, until the run is deleted
+ * @param pods ended Jobs of coordinator and workers, with their pods, until the run is deleted
  * @param results the ConfigMap with the results
  */
 public record RetainSpec(
@@ -16,18 +17,26 @@ public record RetainSpec(
                 + " OnFailure or Always. They go when the run is deleted, and keep other runs from"
                 + " their node pool until then.")
         RetainPolicy brokers,
+    @Default("OnFailure")
+        @JsonPropertyDescription(
+            "Whether the Jobs of coordinator and workers stay that have ended by themselves, with"
+                + " their ended pods and logs, to be looked at: Never, OnFailure or Always. They go"
+                + " when the run is deleted, and keep no other run waiting. Jobs that still run"
+                + " when the run ends are deleted.")
+        RetainPolicy pods,
     @Default("WithRun")
         @JsonPropertyDescription(
             "How long the ConfigMap with the results stays: WithRun, until the run is deleted, or"
                 + " Always, until somebody deletes it.")
         ResultsRetention results) {
 
-  /** Nothing but the results stays, and these only as long as the run. */
-  public static final RetainSpec NOTHING =
-      new RetainSpec(RetainPolicy.Never, ResultsRetention.WithRun);
+  /** What stays of a run that does not say. */
+  public static final RetainSpec DEFAULT = new RetainSpec(null, null, null);
 
-  /** Whether the brokers of a run that has ended stay. */
-  public boolean keepsBrokers(boolean succeeded) {
-    return brokers == RetainPolicy.Always || (brokers == RetainPolicy.OnFailure && !succeeded);
+  /** An absent field reads as its default. */
+  public RetainSpec {
+    brokers = brokers == null ? RetainPolicy.Never : brokers;
+    pods = pods == null ? RetainPolicy.OnFailure : pods;
+    results = results == null ? ResultsRetention.WithRun : results;
   }
 }

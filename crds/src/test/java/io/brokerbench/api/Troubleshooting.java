@@ -16,7 +16,12 @@ final class Troubleshooting {
           kubectl describe benchmarkrun NAME
           kubectl logs -n brokerbench-system deployment/brokerbench
 
-      With `spec.retain.brokers: OnFailure` the brokers of a failed run stay to be looked at. A failed run is not tried again, unless
+      Coordinator and workers of a failed run that have ended stay with their logs, unless `spec.retain.pods` says otherwise:
+
+          kubectl describe pods --selector=brokerbench.io/run=NAME
+          kubectl logs --selector=brokerbench.io/run=NAME --prefix --tail=-1
+
+      With `spec.retain.brokers: OnFailure` the brokers of a failed run stay as well. A failed run is not tried again, unless
       [`spec.retries`](lifecycle.md#retries) says so and the reason may pass by itself. The checks that make figures not valid are
       [here](results.md#may-they-be-quoted).
 

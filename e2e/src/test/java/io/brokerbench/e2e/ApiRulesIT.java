@@ -130,7 +130,7 @@ class ApiRulesIT {
     "broker.kafka.jvm.directMemory",
     "workload.backlogs",
     "suspended",
-    "retain.pods"
+    "retain.claims"
   })
   void rejectsUnknownFields(String field) {
     var manifest = Manifest.sample("kafka-statefulset").with(field, 1);

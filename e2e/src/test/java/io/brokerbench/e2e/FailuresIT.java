@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.fabric8.kubernetes.api.model.Event;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What goes wrong is told by a reason of its own, and nothing is left. */
+/** What goes wrong is told by a reason of its own, and nothing is left but who died of it. */
 @Scenario
 @Order(8)
 class FailuresIT {
@@ -58,6 +59,62 @@ class FailuresIT {
       assertThat(failure.getMessage()).contains("StatefulSet denied-", policy.message());
     }
     namespace.awaitOnlyResultsAreLeft();
+  }
+
+  /** What stays of the first keeps the second neither from its nodes nor from their volumes. */
+  @Test
+  @Tag("gate")
+  void podThatDiedStaysToBeLookedAtUnlessTheRunSaysOtherwise(TestNamespace namespace) {
+    var first = namespace.start(longRun("kept"));
+    var worker = killOneOf("worker", first);
+
+    first.awaitFailed();
+    assertThat(first.condition(ConditionType.Succeeded).getReason()).isEqualTo("WorkerFailed");
+    assertThat(first.condition(ConditionType.Finished).getMessage())
+        .matches(
+            "retained until the run is deleted: job/kept-.*-coordinator, job/kept-.*-worker;.*");
+    namespace.assertOnlyResultsAreLeft();
+    Cluster.awaitCleanVolumes();
+    assertThat(first.pods("worker"))
+        .filteredOn(pod -> pod.getMetadata().getName().equals(worker))
+        .singleElement()
+        .satisfies(pod -> assertThat(exitCode(pod)).isEqualTo(137));
+    assertThat(first.pods("coordinator")).hasSize(1);
+    assertThat(namespace.logOf(first, "coordinator")).contains("the load ends: ");
+
+    var second = namespace.start(longRun("not-kept").with("retain.pods", "Never"));
+    killOneOf("coordinator", second);
+
+    second.awaitFailed();
+    assertThat(second.condition(ConditionType.Succeeded).getReason())
+        .isEqualTo("CoordinatorFailed");
+    assertThat(second.condition(ConditionType.Finished).getMessage())
+        .isEqualTo("nothing of the run is left but its results");
+    namespace.assertOnlyResultsAreLeft();
+    first.delete();
+    second.delete();
+    namespace.awaitNothingIsLeft();
+  }
+
+  private static Manifest longRun(String name) {
+    return Manifest.shortRunOnOneNode(name).load(200, 1, 120);
+  }
+
+  /** Under load; its name. */
+  private static String killOneOf(String component, RunHandle run) {
+    run.awaitPhase(Phase.Measuring);
+    var pod = run.pods(component).getFirst();
+    ContainerProcess.of(pod).kill();
+    return pod.getMetadata().getName();
+  }
+
+  private static int exitCode(Pod pod) {
+    return pod.getStatus()
+        .getContainerStatuses()
+        .getFirst()
+        .getState()
+        .getTerminated()
+        .getExitCode();
   }
 
   /** It is back when the load is over, and the results have yet to be written. */
@@ -115,6 +172,7 @@ class FailuresIT {
     var failure = run.condition(ConditionType.Succeeded);
     assertThat(failure.getReason()).as(status.message()).isEqualTo("WorkerOOMKilled");
     assertThat(failure.getMessage()).contains("-worker-", "exit code 137 (OOMKilled)");
+    assertThat(run.pods("worker")).isNotEmpty();
     namespace.assertOnlyResultsAreLeft();
   }
 }

@@ -18,7 +18,7 @@ final class TestNamespace implements AutoCloseable {
       "configmap/kube-root-ca.crt|serviceaccount/default|(event|endpoints|endpointslice"
           + "|controllerrevision)[./].*";
 
-  /** Nothing else than a run itself and its results may be there when it has finished. */
+  /** What may be there of any run that has finished. */
   private static final String RUN_AND_RESULTS =
       "benchmarkrun.brokerbench.io/.*|configmap/.*-results(-\\d)?";
 
@@ -50,15 +50,24 @@ final class TestNamespace implements AutoCloseable {
     return RunHandle.start(name, manifest);
   }
 
-  /** Nothing is there, at this moment, but runs and their results. */
+  /**
+   * Nothing is there, at this moment, but runs, their results, and what those retain that failed.
+   */
   void assertOnlyResultsAreLeft() {
-    assertThat(objects()).allMatch(object -> object.matches(RUN_AND_RESULTS));
+    assertThat(leftovers()).isEmpty();
   }
 
   /** Waits until the garbage collector has taken what others have made for a finished run. */
   void awaitOnlyResultsAreLeft() {
-    objects().stream().filter(object -> !object.matches(RUN_AND_RESULTS)).forEach(this::awaitGone);
+    leftovers().forEach(this::awaitGone);
     assertOnlyResultsAreLeft();
+  }
+
+  private List<String> leftovers() {
+    var retained = new RetainedPods(name).names();
+    return objects().stream()
+        .filter(object -> !object.matches(RUN_AND_RESULTS) && !retained.contains(object))
+        .toList();
   }
 
   /** Waits until the garbage collector has taken the last object of a deleted run. */
@@ -80,6 +89,15 @@ final class TestNamespace implements AutoCloseable {
     return CLIENT.v1().events().inNamespace(name).list().getItems().stream()
         .filter(event -> object.equals(event.getInvolvedObject().getName()))
         .toList();
+  }
+
+  /** What the pods of one component of a run have said, as the documentation says to ask. */
+  String logOf(RunHandle run, String component) {
+    return kubectl(
+        "logs",
+        "--selector=brokerbench.io/run=%s,brokerbench.io/component=%s"
+            .formatted(run.name(), component),
+        "--tail=-1");
   }
 
   void printState() {

@@ -189,7 +189,7 @@ final class Runs {
             900,
             7200,
             0,
-            RetainSpec.NOTHING,
+            RetainSpec.DEFAULT,
             null));
     return run;
   }

@@ -86,7 +86,8 @@ final class Sweep {
       return tearDown.keepResults() || !name.equals(names.results());
     }
     return (tearDown.keepBrokers() && Labels.isAny(object, Labels.OF_BROKERS))
-        || (tearDown.keepPayload() && name.equals(names.payload()));
+        || (tearDown.keepPayload() && name.equals(names.payload()))
+        || (object instanceof Job && tearDown.keepJobs().contains(name));
   }
 
   private void removeIfReachable(Class<? extends HasMetadata> kind, BenchmarkRun run) {

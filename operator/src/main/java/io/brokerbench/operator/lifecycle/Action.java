@@ -65,8 +65,10 @@ public sealed interface Action {
    * @param keepResults whether the results of this attempt stay
    * @param keepBrokers whether the brokers stay, with their claims and data
    * @param keepPayload whether the file stays that payloads are made of, for another attempt
+   * @param keepJobs names of the Jobs that stay, with their pods
    */
-  record TearDown(boolean keepResults, boolean keepBrokers, boolean keepPayload)
+  record TearDown(
+      boolean keepResults, boolean keepBrokers, boolean keepPayload, List<String> keepJobs)
       implements Action {}
 
   /** Forget what brokers and charts have answered: another attempt asks anew. */

@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BrokerSpec;
 import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.nodes.RunQueue;
+import io.brokerbench.operator.observe.LoadJobs;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.stream.Collectors;
 
@@ -40,6 +41,7 @@ record QueueStep() implements Step {
     var strays =
         around.strays().stream()
             .filter(pod -> pool.matching().contains(pod.getSpec().getNodeName()))
+            .filter(pod -> !LoadJobs.hasEnded(pod))
             .toList();
     return strays.isEmpty()
         ? Decision.of(

@@ -11,17 +11,22 @@ import static io.brokerbench.operator.lifecycle.Outcome.isSettled;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.api.ResultsRetention;
+import io.brokerbench.api.RetainPolicy;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.ChildNames;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Takes everything of a settled run down but its results, and says that it has finished only when
- * nothing is left.
+ * Takes everything of a settled run down but its results and what it retains, and says that it has
+ * finished only when nothing else is left.
  */
 record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) implements Step {
 
@@ -45,7 +50,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     status
         .phase(succeeded ? Phase.Succeeded : Phase.Failed)
         .completed()
-        .isTrue(Finished, outcome.getReason(), leftovers(view, keepsBrokers(view)))
+        .isTrue(Finished, outcome.getReason(), leftovers(view))
         .isFalse(Reconciling, "Finished", "the run has finished");
     if (keepsBrokers(view)) {
       status.brokersRetained();
@@ -86,8 +91,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
           new Action.Delete(
               view.children().coordinator().stream().map(HasMetadata.class::cast).toList()));
     }
-    var left = keepsBrokers(view) ? view.children().withoutBrokers() : view.children();
-    if (!left.none()) {
+    if (!withoutRetained(view).none()) {
       return Optional.of(tearDown(view));
     }
     return mayHaveLeftTopics(view) && view.topicDeletion().isEmpty()
@@ -98,7 +102,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
   }
 
   static Action tearDown(RunView view) {
-    return new Action.TearDown(published(view), keepsBrokers(view), goesOn(view));
+    return new Action.TearDown(published(view), keepsBrokers(view), goesOn(view), keptJobs(view));
   }
 
   private static boolean published(RunView view) {
@@ -113,21 +117,46 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
 
   /** Whether there are brokers to keep, and the run says so. */
   private static boolean keepsBrokers(RunView view) {
-    return view.status() != null
-        && isSettled(view.status())
-        && !isRetried(view)
-        && view.run().getSpec().retain().keepsBrokers(view.status().isTrue(Succeeded))
+    return keeps(view, view.run().getSpec().retain().brokers())
         && !view.children().brokerPods().isEmpty();
   }
 
-  private static String leftovers(RunView view, boolean brokers) {
-    if (brokers) {
-      return "the brokers are retained until the run is deleted, and nothing else but its results";
+  /** Of a deleted run nothing more is kept: it would only be waited for. */
+  private static List<String> keptJobs(RunView view) {
+    return keeps(view, view.run().getSpec().retain().pods()) && !view.run().isMarkedForDeletion()
+        ? view.children().loadJobs().ending()
+        : List.of();
+  }
+
+  private static boolean keeps(RunView view, RetainPolicy policy) {
+    return view.status() != null
+        && isSettled(view.status())
+        && !isRetried(view)
+        && policy.keeps(view.status().isTrue(Succeeded));
+  }
+
+  private static Children withoutRetained(RunView view) {
+    var children = keptJobs(view).isEmpty() ? view.children() : view.children().loadJobs().others();
+    return keepsBrokers(view) ? children.withoutBrokers() : children;
+  }
+
+  private static String leftovers(RunView view) {
+    var topics =
+        view.topicDeletion()
+            .flatMap(TearDownStep::failure)
+            .map(failure -> "topics of the run are left: " + failure);
+    var names =
+        Stream.concat(
+                keepsBrokers(view) ? Stream.of("the brokers") : Stream.empty(),
+                keptJobs(view).stream().map(job -> "job/" + job))
+            .collect(Collectors.joining(", "));
+    if (names.isEmpty()) {
+      return topics.orElse("nothing of the run is left but its results");
     }
-    return view.topicDeletion()
-        .flatMap(TearDownStep::failure)
-        .map(failure -> "topics of the run are left: " + failure)
-        .orElse("nothing of the run is left but its results");
+    var retained = "retained until the run is deleted: " + names;
+    return topics
+        .map(left -> left + "; " + retained)
+        .orElse(retained + "; nothing else of it is left but its results");
   }
 
   private static Optional<String> failure(BrokerTaskResult result) {

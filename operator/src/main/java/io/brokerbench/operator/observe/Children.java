@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
 import io.fabric8.kubernetes.api.model.batch.v1.JobStatus;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +38,7 @@ public record Children(
     Optional<Progress> progress) {
 
   /** Set by the Job controller on every pod of a Job. */
-  private static final String JOB_NAME = "batch.kubernetes.io/job-name";
+  static final String JOB_NAME = "batch.kubernetes.io/job-name";
 
   /** Copies. */
   public Children {
@@ -173,6 +174,17 @@ public record Children(
         progress);
   }
 
+  /** All but these. */
+  Children without(Collection<? extends HasMetadata> others) {
+    return new Children(
+        objects.stream().filter(object -> !others.contains(object)).toList(), refusals, progress);
+  }
+
+  /** The Jobs of coordinator and workers, with their pods. */
+  public LoadJobs loadJobs() {
+    return new LoadJobs(this);
+  }
+
   /** Broker pods that are ready. */
   public long readyBrokers() {
     return brokerPods().stream().filter(Children::isReady).count();
@@ -233,7 +245,7 @@ public record Children(
     return objects.isEmpty();
   }
 
-  private static boolean hasCondition(Job job, String type) {
+  static boolean hasCondition(Job job, String type) {
     return condition(job, type).isPresent();
   }
 

@@ -61,6 +61,9 @@ public final class Labels {
   public static final Set<Component> OF_BROKERS =
       Set.of(Component.BROKER, Component.NETWORK_POLICY);
 
+  /** What generates the load. */
+  public static final Set<Component> OF_LOAD = Set.of(Component.COORDINATOR, Component.WORKER);
+
   /** The labels of a child of {@code run}. */
   public static Map<String, String> of(BenchmarkRun run, Component component) {
     return Map.of(

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AttemptsTest {
 
   private static final Action.TearDown FOR_ANOTHER_ATTEMPT =
-      new Action.TearDown(false, false, true);
+      new Action.TearDown(false, false, true, List.of());
 
   private final Lifecycle lifecycle =
       new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
@@ -102,7 +102,8 @@ class AttemptsTest {
     var resumed = resume(views);
 
     assertThat(resumed.actions())
-        .containsExactly(new Action.TearDown(true, false, true), new Action.ForgetAnswers());
+        .containsExactly(
+            new Action.TearDown(true, false, true, List.of()), new Action.ForgetAnswers());
     assertThat(resumed.status().phase()).isEqualTo(Phase.Pending);
     assertThat(resumed.status().conditions())
         .extracting(condition -> condition.getType() + "=" + condition.getStatus())
@@ -193,7 +194,7 @@ class AttemptsTest {
       next(views);
       assertThat(views.run().getStatus().isFalse(ConditionType.Succeeded)).isTrue();
       assertThat(next(views).actions())
-          .containsExactly(new Action.TearDown(false, false, attempt < attempts));
+          .containsExactly(new Action.TearDown(false, false, attempt < attempts, List.of()));
       views.childless();
       var last = next(views);
       if (attempt < attempts) {

@@ -13,6 +13,7 @@ import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.settings.OperatorSettings;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -302,7 +303,8 @@ class LifecycleTest {
     views.after(lifecycle.decide(views.build()));
 
     var tearingDown = lifecycle.decide(views.build());
-    assertThat(tearingDown.actions()).containsExactly(new Action.TearDown(false, false, false));
+    assertThat(tearingDown.actions())
+        .containsExactly(new Action.TearDown(false, false, false, List.of()));
     assertThat(tearingDown.status().isTrue(ConditionType.Finished)).isFalse();
 
     var finished = lifecycle.decide(views.childless().build());

@@ -14,6 +14,7 @@ import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
+import io.fabric8.kubernetes.api.model.PodStatusBuilder;
 import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
 import java.util.List;
 import java.util.Map;
@@ -108,6 +109,22 @@ class PreparationTest {
         .isEqualTo(
             "place 1 of 1 in the queue for the node pool: pods of a deleted run are still there:"
                 + " bench/other-0");
+  }
+
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @CsvSource({
+    "COORDINATOR, Failed,    Provisioning",
+    "WORKER,      Succeeded, Provisioning",
+    "WORKER,      Running,   Queued",
+    "BROKER,      Failed,    Queued",
+  })
+  void retainedPodsOfADeletedRunKeepNoNodes(Component component, String state, Phase phase) {
+    var views = accepted("level2.yaml");
+    var stray = PreparedChildren.pod("gone", "other-0", component, "broker-1");
+    stray.setStatus(new PodStatusBuilder().withPhase(state).build());
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray)));
+
+    assertThat(lifecycle.decide(views.build()).status().phase()).isEqualTo(phase);
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -300,9 +317,10 @@ class PreparationTest {
 
     assertThat(finished.status().phase()).isEqualTo(Phase.Failed);
     assertThat(finished.status().brokersRetained()).isTrue();
-    assertThat(finished.actions()).containsExactly(new Action.TearDown(false, true, false));
+    assertThat(finished.actions())
+        .containsExactly(new Action.TearDown(false, true, false, List.of()));
     assertThat(finished.status().condition(ConditionType.Finished).orElseThrow().getMessage())
-        .startsWith("the brokers are retained until the run is deleted");
+        .startsWith("retained until the run is deleted: the brokers; nothing else");
   }
 
   private Views accepted(String resource) {

@@ -85,9 +85,10 @@ final class RecordedRuns {
     var said = new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of for 10 s");
     views.coordinator(
         "Failed", Views.failedPod("kafka-level2-0f8fad-coordinator-x2k4p", 1, Json.write(said)));
-    views.workers(Views.failedPod("kafka-level2-0f8fad-worker-1-7hq9d", 137, ""));
+    var worker = Views.failedPod("kafka-level2-0f8fad-worker-1-7hq9d", 137, "");
+    views.workers(worker);
     decide("worker-oom-killed-tearing-down");
-    views.childless();
+    views.brokerless().workersJob("Failed", worker);
     decide("worker-oom-killed");
     provisioned();
     readBack("1");

@@ -19,6 +19,7 @@ import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.LostNode;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodRefusal;
+import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
@@ -140,13 +141,17 @@ final class Views {
   }
 
   Views coordinator(String condition, Pod... pods) {
-    coordinator = Optional.of(job(condition));
+    coordinator = Optional.of(job(ChildNames.of(run).coordinator(), condition));
     coordinatorPods = List.of(pods);
     return this;
   }
 
   Views workers(Pod... pods) {
-    workers = Optional.of(job(null));
+    return workersJob(null, pods);
+  }
+
+  Views workersJob(String condition, Pod... pods) {
+    workers = Optional.of(job(ChildNames.of(run).workers(), condition));
     workerPods = List.of(pods);
     return this;
   }
@@ -182,9 +187,14 @@ final class Views {
     return this;
   }
 
-  Views childless() {
+  Views brokerless() {
     brokers = Optional.empty();
     brokerPods = List.of();
+    return this;
+  }
+
+  Views childless() {
+    brokerless();
     coordinator = Optional.empty();
     coordinatorPods = List.of();
     workers = Optional.empty();
@@ -212,8 +222,19 @@ final class Views {
     add(objects, BROKER, brokers.stream(), brokerPods.stream());
     add(objects, COORDINATOR, coordinator.stream(), coordinatorPods.stream());
     add(objects, WORKER, workers.stream(), workerPods.stream());
+    var names = ChildNames.of(run);
+    setJob(names.coordinator(), coordinatorPods);
+    setJob(names.workers(), workerPods);
     objects.addAll(others);
     return objects;
+  }
+
+  private static void setJob(String job, List<Pod> pods) {
+    for (var pod : pods) {
+      var labels = new HashMap<>(pod.getMetadata().getLabels());
+      labels.put("batch.kubernetes.io/job-name", job);
+      pod.getMetadata().setLabels(labels);
+    }
   }
 
   @SafeVarargs
@@ -326,8 +347,8 @@ final class Views {
         .build();
   }
 
-  private static Job job(String condition) {
-    var job = new JobBuilder().withNewStatus();
+  private static Job job(String name, String condition) {
+    var job = new JobBuilder().withNewMetadata().withName(name).endMetadata().withNewStatus();
     if (condition != null) {
       job.addNewCondition().withType(condition).withStatus("True").endCondition();
     }
