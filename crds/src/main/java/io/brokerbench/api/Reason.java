@@ -105,9 +105,9 @@ public enum Reason {
   WorkerFailed(
       Retry.MAY_PASS,
       "A worker ended, or was not heard of, before the load was over.",
-      "The message has pod, exit code and last line; the pod stays to be looked at, unless "
-          + "spec.retain.pods is Never. OOMKilled: raise spec.workers.resources, or use more "
-          + "workers, smaller batches or fewer partitions for each."),
+      "The message has pod, exit code and last line; pods that have ended stay to be looked at,"
+          + " unless spec.retain.pods is Never. OOMKilled: raise spec.workers.resources, or use"
+          + " more workers, smaller batches or fewer partitions for each."),
   WorkerOOMKilled(
       Retry.WOULD_FAIL_AGAIN,
       "A worker was killed because it used more memory than its limit.",
