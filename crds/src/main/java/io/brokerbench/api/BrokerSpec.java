@@ -149,12 +149,13 @@ import io.fabric8.generator.annotation.ValidationRule;
 public record BrokerSpec(
     @Required @JsonPropertyDescription("The system that is measured: Kafka or Pulsar.")
         BrokerKind kind,
-    @Pattern("^[0-9]+\\.[0-9]+\\.[0-9]+$")
+    @Pattern("^[0-9]{1,4}\\.[0-9]{1,4}\\.[0-9]{1,4}$")
         @JsonPropertyDescription(
             "Version of the broker. Unset: 4.3.1 for Kafka, 4.0.8 for Pulsar. What really runs is"
                 + " read back and recorded.")
         String version,
     @Size(min = 1, max = 512)
+        @Pattern("^[A-Za-z0-9][A-Za-z0-9._:/@-]*$")
         @JsonPropertyDescription(
             "Container image in place of the default for this version. It must have the layout of"
                 + " the official image: /opt/kafka, or /pulsar.")

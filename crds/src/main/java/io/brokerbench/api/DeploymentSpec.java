@@ -28,7 +28,7 @@ public record DeploymentSpec(
         DeploymentType type,
     @JsonPropertyDescription("Where the existing cluster is, for type External.")
         ExternalSpec external,
-    @Pattern("^[0-9]+\\.[0-9]+\\.[0-9]+([.+-][0-9A-Za-z.+-]{1,32})?$")
+    @Pattern("^[0-9]{1,4}\\.[0-9]{1,4}\\.[0-9]{1,4}([.+-][0-9A-Za-z.+-]{1,32})?$")
         @JsonPropertyDescription(
             "HelmChart: version of the chart, one of those that the operator permits. Unset: the"
                 + " first of them.")

@@ -9,7 +9,7 @@ import io.fabric8.generator.annotation.Pattern;
  * @param heap both initial and maximal heap, or null for the image's default
  */
 public record JvmSpec(
-    @Pattern("^[0-9]+(Mi|Gi)$")
+    @Pattern("^[0-9]{1,7}(Mi|Gi)$")
         @JsonPropertyDescription(
             "Heap, as both initial and maximal size, such as 12Gi. Unset: 1Gi.")
         String heap) {

@@ -10,11 +10,11 @@ import io.fabric8.generator.annotation.Pattern;
  * @param directMemory most memory outside of the heap, or null for the default
  */
 public record PulsarJvmSpec(
-    @Pattern("^[0-9]+(Mi|Gi)$")
+    @Pattern("^[0-9]{1,7}(Mi|Gi)$")
         @JsonPropertyDescription(
             "Heap, as both initial and maximal size, such as 12Gi. Unset: 1Gi.")
         String heap,
-    @Pattern("^[0-9]+(Mi|Gi)$")
+    @Pattern("^[0-9]{1,7}(Mi|Gi)$")
         @JsonPropertyDescription(
             "Direct memory at most, such as 12Gi: entries and caches live there. Unset: as heap.")
         String directMemory) {

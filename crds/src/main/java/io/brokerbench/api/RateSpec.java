@@ -76,7 +76,7 @@ public record RateSpec(
         @JsonPropertyDescription(
             "For Steps, which needs it: the rates, in the order in which they are tried, each of"
                 + " all producers of all topics together.")
-        List<Integer> stepsMessagesPerSecond,
+        List<@Max(100000000) Integer> stepsMessagesPerSecond,
     @JsonPropertyDescription("For Peak, which needs it: how to search. It may be {}.")
         PeakSpec peak,
     @Min(1)

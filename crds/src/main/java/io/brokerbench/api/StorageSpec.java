@@ -16,6 +16,7 @@ import io.fabric8.generator.annotation.Size;
  */
 public record StorageSpec(
     @Size(min = 1, max = 253)
+        @Pattern("^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$")
         @JsonPropertyDescription(
             "StorageClass of the volume claims. Unset: the default class of the cluster.")
         String storageClassName,
@@ -27,6 +28,6 @@ public record StorageSpec(
                 + " all of them.")
         Integer devicesPerNode,
     @Default("10Gi")
-        @Pattern("^[0-9]+(\\.[0-9]+)?(Ki|Mi|Gi|Ti|Pi|k|M|G|T|P)?$")
+        @Pattern("^[0-9]{1,15}(\\.[0-9]{1,9})?(Ki|Mi|Gi|Ti|Pi|k|M|G|T|P)?$")
         @JsonPropertyDescription("Size of each device, a Kubernetes quantity such as 2300Gi.")
         String sizePerDevice) {}

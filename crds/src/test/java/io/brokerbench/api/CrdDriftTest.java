@@ -40,6 +40,8 @@ class CrdDriftTest {
               .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
               .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS));
 
+  private static final String SPEC = "/spec/versions/0/schema/openAPIV3Schema/properties/spec";
+
   @Test
   void committedCrdIsWhatTheModelGenerates(@TempDir Path directory) throws IOException {
     new CRDGenerator()
@@ -69,6 +71,42 @@ class CrdDriftTest {
     var schema = YAML.readTree(COMMITTED.toFile()).at("/spec/versions/0/schema/openAPIV3Schema");
 
     assertThat(fieldsWithoutDescription("", schema)).containsExactly(".spec", ".status");
+  }
+
+  /** Whoever may create a run may fill it with whatever the schema allows. */
+  @Test
+  void everyTextListAndMapIsBounded() throws IOException {
+    var spec = YAML.readTree(COMMITTED.toFile()).at(SPEC);
+
+    assertThat(unbounded("spec", spec)).isEmpty();
+  }
+
+  private static Stream<String> unbounded(String path, JsonNode schema) {
+    var bounded =
+        switch (schema.path("type").asText()) {
+          case "string" ->
+              schema.has("enum") || schema.has("maxLength") || isFinite(schema.path("pattern"));
+          case "array" -> schema.has("maxItems");
+          case "object" -> schema.has("properties") || schema.has("maxProperties");
+          case "integer", "boolean" -> true;
+          default -> isFinite(schema.path("pattern"));
+        };
+    var within =
+        Stream.concat(
+            schema
+                .path("properties")
+                .propertyStream()
+                .flatMap(field -> unbounded(path + "." + field.getKey(), field.getValue())),
+            Stream.of("items", "additionalProperties")
+                .filter(schema::has)
+                .flatMap(part -> unbounded(path + "[]", schema.path(part))));
+    return bounded ? within : Stream.concat(Stream.of(path), within);
+  }
+
+  /** Whether what matches can be of so many characters only: nothing is repeated at will. */
+  private static boolean isFinite(JsonNode pattern) {
+    var repeating = pattern.asText().replaceAll("\\\\.|\\[[^]]*]", "");
+    return pattern.isTextual() && !repeating.matches(".*([*+]|,}).*");
   }
 
   private static Stream<String> fieldsWithoutDescription(String path, JsonNode schema) {

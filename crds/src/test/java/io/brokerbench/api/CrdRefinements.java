@@ -42,6 +42,7 @@ final class CrdRefinements {
     schema
         .findValues("tolerations")
         .forEach(tolerations -> describe(tolerations.at("/items/properties"), TOLERATION));
+    Bounds.apply(schema.at("/properties/spec"));
     writeBoundsAsIntegers(schema);
     leaveEmptyPartsOutOfDefaults(schema);
   }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.core.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +49,23 @@ final class ConfigErrors {
 
   /** A value must be text that a configuration file takes as it is. */
   void checkCharacters(String field, String value) {
-    if (value.chars().anyMatch(Character::isISOControl)) {
-      add(field, value.strip(), "control characters are not allowed");
+    if (!Printable.isPlain(value)) {
+      add(field, value, "control characters are not allowed");
     }
+  }
+
+  /** The same of a value that brokers might take for a reference to something else. */
+  void checkText(String field, String value, List<String> references) {
+    checkCharacters(field, value);
+    references.stream()
+        .filter(value::contains)
+        .findFirst()
+        .ifPresent(
+            found ->
+                add(
+                    field,
+                    value,
+                    found + " is not allowed: brokers would put something else in its place"));
   }
 
   List<FieldError> all() {

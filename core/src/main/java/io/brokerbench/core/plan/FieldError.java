@@ -1,5 +1,7 @@
 package io.brokerbench.core.plan;
 
+import io.brokerbench.core.text.Printable;
+
 /**
  * One thing that is wrong with a BenchmarkRun.
  *
@@ -11,6 +13,10 @@ public record FieldError(String field, String value, String allowed) {
 
   @Override
   public String toString() {
-    return field + ": invalid value \"" + value + "\": " + allowed;
+    return Printable.value(field)
+        + ": invalid value \""
+        + Printable.value(value)
+        + "\": "
+        + Printable.line(allowed);
   }
 }

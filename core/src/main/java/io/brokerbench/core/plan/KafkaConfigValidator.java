@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
@@ -25,6 +26,7 @@ final class KafkaConfigValidator {
           "advertised.",
           "broker.id",
           "broker.rack",
+          "config.providers",
           "controller.",
           "inter.broker.",
           "listener",
@@ -33,6 +35,11 @@ final class KafkaConfigValidator {
           "node.id",
           "process.roles",
           "security.inter.broker.protocol");
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,256}");
+
+  /** By which a provider of configuration reads files, variables or Secrets into settings. */
+  private static final List<String> REFERENCES = List.of("${");
 
   /** Prefixes of what Strimzi leaves out of the brokers' configuration without a word. */
   private static final List<String> DROPPED_BY_STRIMZI = split(KafkaClusterSpec.FORBIDDEN_PREFIXES);
@@ -94,7 +101,13 @@ final class KafkaConfigValidator {
                         + " spec.broker.deployment.type StatefulSet lets it");
               }
               errors.checkFixed(field, key, value, level);
-              errors.checkCharacters(field, value);
+              if (!NAME.matcher(key).matches()) {
+                errors.add(
+                    field,
+                    value,
+                    "names of settings have at most 256 letters, digits, '.', '_' and '-'");
+              }
+              errors.checkText(field, value, REFERENCES);
             });
   }
 
@@ -116,12 +129,15 @@ final class KafkaConfigValidator {
               var field = ConfigErrors.clientField(role, key);
               if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
                 errors.addWithoutValue(field);
-              } else if (OWNED_CLIENT_KEYS.contains(key)) {
+                return;
+              }
+              if (OWNED_CLIENT_KEYS.contains(key)) {
                 errors.add(field, value, "brokerbench sets this itself");
               } else if (!known.contains(key)) {
                 errors.add(field, value, "no setting of a Kafka " + role);
               }
               errors.checkFixed(field, key, value, fixed);
+              errors.checkCharacters(field, value);
             });
   }
 

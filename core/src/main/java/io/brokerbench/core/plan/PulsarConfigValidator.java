@@ -88,7 +88,13 @@ final class PulsarConfigValidator {
   private static final List<String> ACCESS_PREFIXES =
       List.of("auth", "socks5", "ssl", "tls", "useKeyStoreTls", "useTls");
 
-  private static final Pattern ENVIRONMENT_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
+  private static final Pattern ENVIRONMENT_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,255}");
+
+  /**
+   * What the bookies' and Kubernetes' readers take for the name of something else, and what begins
+   * an escape in a file of properties: at its end, it would swallow the next setting.
+   */
+  private static final List<String> REFERENCES = List.of("${", "$(", "$$", "\\");
 
   /** Prefixes of environment variables that are no settings of a configuration file. */
   private static final List<String> ENVIRONMENT_PREFIXES = List.of("PULSAR_", "BOOKIE_");
@@ -148,7 +154,7 @@ final class PulsarConfigValidator {
                 errors.add(field, value, "the deployment sets this itself");
               }
               errors.checkFixed(field, key, value, fixed);
-              errors.checkCharacters(field, value);
+              errors.checkText(field, value, REFERENCES);
             });
   }
 
@@ -160,12 +166,15 @@ final class PulsarConfigValidator {
               var field = ConfigErrors.clientField(role, key);
               if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
                 errors.addWithoutValue(field);
-              } else if (OWNED_CLIENT_KEYS.contains(key)) {
+                return;
+              }
+              if (OWNED_CLIENT_KEYS.contains(key)) {
                 errors.add(field, value, "brokerbench sets this itself");
               } else if (!PulsarClientKeys.client().contains(key) && !known.contains(key)) {
                 errors.add(field, value, "no setting of a Pulsar " + role);
               }
               errors.checkFixed(field, key, value, fixed);
+              errors.checkCharacters(field, value);
             });
   }
 

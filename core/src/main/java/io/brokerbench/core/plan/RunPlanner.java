@@ -44,6 +44,7 @@ public final class RunPlanner {
     var settings = SystemSettings.of(spec);
     errors.addAll(settings.errors());
     errors.addAll(probeTooLarge(spec));
+    errors.addAll(PodErrors.of(spec));
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
     }

@@ -3,6 +3,7 @@ package io.brokerbench.core.spec;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,9 @@ public final class OmbWorkload {
 
   /** The field of a BenchmarkRun that such a file stands for. */
   static final String FIELD = "spec.workload";
+
+  /** A hundred times as many as OMB's own files have. */
+  private static final int MAX_CHARACTERS = 64 * 1024;
 
   private static final int SECONDS_PER_MINUTE = 60;
   private static final long BYTES_PER_GIGABYTE = 1L << 30;
@@ -81,6 +85,14 @@ public final class OmbWorkload {
    * @throws InvalidDocumentException with everything that is wrong, by OMB's names
    */
   public static OmbWorkload parse(String text) throws InvalidDocumentException {
+    if (text.length() > MAX_CHARACTERS) {
+      throw new InvalidDocumentException(
+          List.of(
+              new Problem(
+                  "",
+                  "the file has %d characters; at most %d are allowed"
+                      .formatted(text.length(), MAX_CHARACTERS))));
+    }
     var parsed = new OmbWorkload(YamlDocument.read(text, "OMB workload"));
     parsed.refuseUnknown();
     parsed.convert();
@@ -195,7 +207,8 @@ public final class OmbWorkload {
     if (ours == null) {
       problem(
           "keyDistributor",
-          theirs + " is not allowed; allowed are NO_KEY, KEY_ROUND_ROBIN, RANDOM_NANO");
+          Printable.value(theirs)
+              + " is not allowed; allowed are NO_KEY, KEY_ROUND_ROBIN, RANDOM_NANO");
     } else {
       workload.putObject("keys").put("distribution", ours);
     }
@@ -250,7 +263,7 @@ public final class OmbWorkload {
   }
 
   private static String shown(JsonNode value) {
-    return value.isMissingNode() ? "nothing" : value.toString();
+    return value.isMissingNode() ? "nothing" : Printable.value(value.toString());
   }
 
   private void problem(String field, String message) {

@@ -1,5 +1,7 @@
 package io.brokerbench.core.spec;
 
+import io.brokerbench.core.text.Printable;
+
 /**
  * One thing that is wrong with a document.
  *
@@ -10,6 +12,7 @@ public record Problem(String field, String message) {
 
   @Override
   public String toString() {
-    return field.isEmpty() ? message : field + ": " + message;
+    var line = Printable.line(message);
+    return field.isEmpty() ? line : Printable.value(field) + ": " + line;
   }
 }

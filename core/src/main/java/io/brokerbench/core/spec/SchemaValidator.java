@@ -1,6 +1,7 @@
 package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.brokerbench.core.text.Printable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,9 +26,7 @@ final class SchemaValidator {
 
   private void check(JsonNode value, JsonNode schema, String field) {
     if (schema.path("x-kubernetes-int-or-string").asBoolean()) {
-      if (!value.isIntegralNumber() && !value.isTextual()) {
-        add(field, value, "a number or a string");
-      }
+      checkNumberOrText(value, schema, field);
       return;
     }
     switch (schema.path("type").asText()) {
@@ -41,6 +40,16 @@ final class SchemaValidator {
         }
       }
       default -> throw new IllegalStateException("the schema of " + field + " has no known type");
+    }
+  }
+
+  private void checkNumberOrText(JsonNode value, JsonNode schema, String field) {
+    if (value.isTextual()) {
+      checkString(value, schema, field);
+    } else if (value.isIntegralNumber()) {
+      checkInteger(value, schema, field);
+    } else {
+      add(field, value, "a number or a string");
     }
   }
 
@@ -152,6 +161,8 @@ final class SchemaValidator {
   }
 
   private void add(String field, JsonNode value, String allowed) {
-    problems.add(new Problem(field, value + " is not allowed; allowed is " + allowed));
+    problems.add(
+        new Problem(
+            field, Printable.value(value.toString()) + " is not allowed; allowed is " + allowed));
   }
 }

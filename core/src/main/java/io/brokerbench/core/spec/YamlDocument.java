@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Reads files that hold one document. */
 final class YamlDocument {
@@ -33,10 +34,18 @@ final class YamlDocument {
     } catch (JsonProcessingException e) {
       var at = e.getLocation();
       var line = at == null ? "" : " in line " + at.getLineNr();
-      throw invalid("not YAML" + line + ": " + e.getOriginalMessage());
+      throw invalid("not YAML" + line + ": " + complaint(e));
     } catch (IOException e) {
       throw invalid("not YAML: " + e.getMessage());
     }
+  }
+
+  /** Without the lines that show where it is. */
+  private static String complaint(JsonProcessingException e) {
+    return e.getOriginalMessage()
+        .lines()
+        .filter(line -> !line.startsWith(" "))
+        .collect(Collectors.joining(", "));
   }
 
   private static InvalidDocumentException invalid(String message) {

@@ -10,6 +10,7 @@ import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.core.spec.OmbWorkload;
 import io.brokerbench.core.spec.Problem;
 import io.brokerbench.core.spec.WorkloadFromFile;
+import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -53,7 +54,7 @@ record ReferredLoad(WorkloadSpec workload, Optional<String> remark) {
 
   private static String notThere(String payloadFile) {
     return "the ConfigMap has no key %s with the payload: payloads are random, of the same size"
-        .formatted(payloadFile);
+        .formatted(Printable.value(payloadFile));
   }
 
   private static void checkPlan(BenchmarkRun run, WorkloadSpec workload, ReferredFile file)
@@ -72,7 +73,8 @@ record ReferredLoad(WorkloadSpec workload, Optional<String> remark) {
   private static FieldError blame(ReferredFile file, FieldError error) {
     var problem =
         new Problem(
-            error.field(), "invalid value \"%s\": %s".formatted(error.value(), error.allowed()));
+            error.field(),
+            "invalid value \"%s\": %s".formatted(Printable.value(error.value()), error.allowed()));
     var named = OmbWorkload.byTheirName(problem);
     return named.equals(problem) ? error : file.error(named.toString());
   }

@@ -10,6 +10,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.ResultsRef;
 import io.brokerbench.api.WorkersStatus;
 import io.brokerbench.api.WorkloadSpec;
+import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import java.time.Duration;
@@ -151,7 +152,7 @@ final class StatusEdit {
   }
 
   StatusEdit message(String text) {
-    message = cut(text);
+    message = shown(text);
     return this;
   }
 
@@ -290,17 +291,19 @@ final class StatusEdit {
             .withType(type.name())
             .withStatus(status)
             .withReason(reason)
-            .withMessage(cut(text))
+            .withMessage(shown(text))
             .withObservedGeneration(generation)
             .withLastTransitionTime(same ? before.getLastTransitionTime() : seconds(now))
             .build());
     return this;
   }
 
-  private static String cut(String text) {
-    return text.length() <= MESSAGE_CHARACTERS
-        ? text
-        : text.substring(0, MESSAGE_CHARACTERS - 3) + "...";
+  /** One line that a terminal can show: messages quote runs, files, brokers and containers. */
+  private static String shown(String text) {
+    var line = Printable.line(Printable.beginning(text, 2 * MESSAGE_CHARACTERS));
+    return line.length() <= MESSAGE_CHARACTERS
+        ? line
+        : Printable.beginning(line, MESSAGE_CHARACTERS - 3) + "...";
   }
 
   private static String seconds(Instant at) {

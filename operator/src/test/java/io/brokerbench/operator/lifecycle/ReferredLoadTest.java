@@ -12,6 +12,7 @@ import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -147,6 +148,31 @@ class ReferredLoadTest {
         .startsWith(
             "spec.ombWorkloadRef: invalid value \"ConfigMap omb-workloads, key file.yaml\": ")
         .contains(error);
+  }
+
+  /** Messages are shown by kubectl, and end up in logs. */
+  @ParameterizedTest
+  @CsvSource({
+    "payload/\\n\\e[2J, no key \\n\\u001b[2J with the payload",
+    "payload/\\u202ex, no key \\u202ex with the payload"
+  })
+  void nameOfPayloadIsToldOnOneLine(String path, String told) {
+    var views = views(FILE + "payloadFile: \"" + path + "\"\n");
+
+    assertThat(lifecycle.decide(views.build()).status().message()).contains(told);
+  }
+
+  @Test
+  void messageIsOneLine() {
+    var status =
+        StatusEdit.of(Views.of("omb-workload.yaml").run(), Instant.EPOCH)
+            .message("it said:\n  \u001b[31mred\r\n" + "x".repeat(2000))
+            .build();
+
+    assertThat(status.message())
+        .startsWith("it said: \\u001b[31mred xxx")
+        .endsWith("x...")
+        .hasSize(1024);
   }
 
   @Test
