@@ -48,6 +48,8 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
 
   private static final int HTTP_UNPROCESSABLE = 422;
 
+  private static final Duration FINISHED_LOOKED_AT_EVERY = Duration.ofDays(1);
+
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
@@ -108,13 +110,16 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
 
   private UpdateControl<BenchmarkRun> expire(BenchmarkRun run) {
     var left = Lifecycle.untilExpiry(run, Instant.now());
-    if (left.isPresent() && !left.get().isPositive()) {
-      actuator.delete(run);
-    }
     var nothing = UpdateControl.<BenchmarkRun>noUpdate();
-    return left.filter(Duration::isPositive)
-        .map(time -> nothing.rescheduleAfter(time.toMillis() + 1))
-        .orElse(nothing);
+    if (left.isEmpty()) {
+      // Else each of them would be looked at every minute, for as long as it is there.
+      return nothing.rescheduleAfter(FINISHED_LOOKED_AT_EVERY);
+    }
+    if (!left.get().isPositive()) {
+      actuator.delete(run);
+      return nothing;
+    }
+    return nothing.rescheduleAfter(left.get().toMillis() + 1);
   }
 
   /** One at a time, and by what the API server says: else two could get the same nodes. */

@@ -42,7 +42,7 @@ class TearDownTest {
   })
   void networkPolicyGoesUnlessBrokersStayAndIsNotAskedForWhereThereIsNone(
       boolean policies, boolean keepBrokers, boolean listed, boolean deleted) throws Exception {
-    var asked = asked(policies, new Action.TearDown(false, keepBrokers, false));
+    var asked = asked(policies, new Action.TearDown(false, keepBrokers, false, List.of()));
 
     assertThat(asked).contains("/apis/batch/v1/namespaces/bench/jobs");
     assertThat(asked.contains(POLICIES)).isEqualTo(listed);

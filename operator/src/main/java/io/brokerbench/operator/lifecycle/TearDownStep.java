@@ -49,6 +49,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
     var succeeded = view.status().isTrue(Succeeded);
     status
         .phase(succeeded ? Phase.Succeeded : Phase.Failed)
+        .message(outcome.getMessage())
         .completed()
         .isTrue(Finished, outcome.getReason(), leftovers(view))
         .isFalse(Reconciling, "Finished", "the run has finished");

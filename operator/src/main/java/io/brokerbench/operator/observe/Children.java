@@ -177,7 +177,10 @@ public record Children(
   /** All but these. */
   Children without(Collection<? extends HasMetadata> others) {
     return new Children(
-        objects.stream().filter(object -> !others.contains(object)).toList(), refusals, progress);
+        objects.stream().filter(object -> !others.contains(object)).toList(),
+        refusals,
+        lostNodes,
+        progress);
   }
 
   /** The Jobs of coordinator and workers, with their pods. */

@@ -82,6 +82,7 @@ class LostNodesTest {
     var finished = lifecycle.decide(views.after(decision).childless().build());
     assertThat(finished.status().isTrue(ConditionType.Finished)).isTrue();
     assertFailed(finished, Reason.NodeLost);
+    assertThat(finished.status().message()).startsWith("spec.startDeadlineSeconds 900 has passed");
   }
 
   private static LostNode nodeOf(String pod) {

@@ -75,7 +75,7 @@ class NetworkPolicyStepTest {
 
     var open = lifecycle.decide(views.with(policy(views)).build());
     assertThat(open.status().phase()).isNotEqualTo(Phase.Failed);
-    assertThat(open.actions()).containsExactly(new Action.TearDown(false, false, false));
+    assertThat(open.actions()).containsExactly(new Action.TearDown(false, false, false, List.of()));
 
     assertThat(lifecycle.decide(views.with().build()).status().phase()).isEqualTo(Phase.Failed);
   }
@@ -90,7 +90,8 @@ class NetworkPolicyStepTest {
 
     assertThat(finished.status().phase()).isEqualTo(Phase.Failed);
     assertThat(finished.status().brokersRetained()).isTrue();
-    assertThat(finished.actions()).containsExactly(new Action.TearDown(false, true, false));
+    assertThat(finished.actions())
+        .containsExactly(new Action.TearDown(false, true, false, List.of()));
   }
 
   private static Views provisioning(String resource) {
