@@ -18,7 +18,7 @@ import java.util.zip.GZIPOutputStream;
  */
 final class TimeseriesCsv {
 
-  private static final String HEADER =
+  static final String HEADER =
       "time,stage,second,seconds,phase,sent_per_second,acknowledged_per_second,received_per_second,"
           + "acknowledged_bytes_per_second,received_bytes_per_second,send_errors,"
           + "publish_p50_micros,publish_p99_micros,publish_max_micros,"

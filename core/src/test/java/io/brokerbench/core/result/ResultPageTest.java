@@ -1,0 +1,146 @@
+package io.brokerbench.core.result;
+
+import static org.assertj.core.api.SoftAssertions.assertSoftly;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ser.PropertyWriter;
+import io.brokerbench.core.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * docs/result-reference.md has a row for every field that Jackson writes, and no other. What occurs
+ * in several places has a section of its own, named by its type.
+ */
+class ResultPageTest {
+
+  private static final Path PAGE = Path.of("..", "docs", "result-reference.md");
+  private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\| ([^|]+) \\|.*");
+  private static final Pattern LINK = Pattern.compile("\\[([^]]+)]\\([^)]+\\)");
+  private static final Map<Class<?>, String> TYPES =
+      Map.of(
+          boolean.class, "boolean",
+          int.class, "integer",
+          Integer.class, "integer",
+          long.class, "integer",
+          Long.class, "integer",
+          double.class, "number",
+          Instant.class, "time");
+
+  private final Map<JavaType, Integer> uses = new LinkedHashMap<>();
+
+  @Test
+  void everyFieldHasARowAndEveryRowIsAField() throws IOException {
+    var rows = rows();
+    var fields = fields();
+
+    assertSoftly(
+        page -> {
+          page.assertThat(without(fields, rows)).as("fields without a row in %s", PAGE).isEmpty();
+          page.assertThat(without(rows, fields)).as("rows of %s without a field", PAGE).isEmpty();
+        });
+  }
+
+  private static List<String> without(List<String> all, List<String> known) {
+    var rest = new ArrayList<>(all);
+    known.forEach(rest::remove);
+    return rest;
+  }
+
+  private List<String> fields() throws JsonMappingException {
+    var result = Json.mapper().constructType(RunResult.class);
+    countUses(result);
+    var fields = new ArrayList<String>();
+    addFields("", result, fields);
+    for (var type : uses.keySet()) {
+      if (isShared(type)) {
+        addFields(type.getRawClass().getSimpleName() + ".", type, fields);
+      }
+    }
+    return fields;
+  }
+
+  private void countUses(JavaType type) throws JsonMappingException {
+    for (var each = properties(type); each.hasNext(); ) {
+      var content = innermost(each.next().getType());
+      if (isObject(content) && uses.merge(content, 1, Integer::sum) == 1) {
+        countUses(content);
+      }
+    }
+  }
+
+  private void addFields(String prefix, JavaType type, List<String> fields)
+      throws JsonMappingException {
+    for (var each = properties(type); each.hasNext(); ) {
+      var property = each.next();
+      var path = prefix + property.getName();
+      fields.add(path + ": " + describe(property.getType()));
+      var content = innermost(property.getType());
+      if (isObject(content) && !isShared(content)) {
+        addFields(path + suffix(property.getType()) + ".", content, fields);
+      }
+    }
+  }
+
+  private String describe(JavaType type) throws JsonMappingException {
+    if (type.isContainerType()) {
+      return (type.isMapLikeType() ? "map of " : "list of ") + describe(type.getContentType());
+    }
+    if (isShared(type)) {
+      return type.getRawClass().getSimpleName();
+    }
+    return isObject(type) ? "object" : TYPES.getOrDefault(type.getRawClass(), "string");
+  }
+
+  private boolean isShared(JavaType type) {
+    return uses.getOrDefault(type, 0) > 1;
+  }
+
+  private static String suffix(JavaType type) {
+    if (!type.isContainerType()) {
+      return "";
+    }
+    return (type.isMapLikeType() ? ".*" : "[]") + suffix(type.getContentType());
+  }
+
+  private static JavaType innermost(JavaType type) {
+    return type.isContainerType() ? innermost(type.getContentType()) : type;
+  }
+
+  private static boolean isObject(JavaType type) throws JsonMappingException {
+    return properties(type).hasNext();
+  }
+
+  private static Iterator<PropertyWriter> properties(JavaType type) throws JsonMappingException {
+    return Json.mapper().getSerializerProviderInstance().findValueSerializer(type).properties();
+  }
+
+  private static List<String> rows() throws IOException {
+    var rows = new ArrayList<String>();
+    var prefix = "";
+    for (var line : Files.readAllLines(PAGE)) {
+      if (line.equals("## timeseries.csv.gz")) {
+        break;
+      }
+      if (line.startsWith("## ")) {
+        var heading = line.substring(3);
+        prefix = Character.isUpperCase(heading.charAt(0)) ? heading + "." : "";
+      }
+      var row = ROW.matcher(line);
+      if (row.matches()) {
+        rows.add(prefix + row.group(1) + ": " + LINK.matcher(row.group(2)).replaceAll("$1"));
+      }
+    }
+    return rows;
+  }
+}
