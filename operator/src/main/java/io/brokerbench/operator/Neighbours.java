@@ -6,6 +6,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.RunQueue;
+import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -91,7 +92,7 @@ final class Neighbours {
     return Neighbourhood.ofQueue(
         client.nodes().list().getItems(),
         all,
-        cached(Pod.class, context).stream()
+        RunObserver.cached(Pod.class, context).stream()
             .filter(pod -> !uids.contains(pod.getMetadata().getLabels().get(Labels.RUN_UID)))
             .toList());
   }
@@ -109,14 +110,7 @@ final class Neighbours {
             .map(name -> client.storage().v1().storageClasses().withName(name).get())
             .filter(Objects::nonNull)
             .toList();
-    return Neighbourhood.ofDisks(cached(PersistentVolume.class, context), classes);
-  }
-
-  private static <T> List<T> cached(Class<T> type, Context<BenchmarkRun> context) {
-    return context.eventSourceRetriever().getEventSourceFor(type)
-            instanceof InformerEventSource<?, BenchmarkRun> source
-        ? source.list().map(type::cast).toList()
-        : List.of();
+    return Neighbourhood.ofDisks(RunObserver.cached(PersistentVolume.class, context), classes);
   }
 
   private static <T extends HasMetadata> InformerEventSource<T, BenchmarkRun> source(

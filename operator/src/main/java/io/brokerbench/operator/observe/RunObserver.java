@@ -84,8 +84,17 @@ public final class RunObserver {
     return children(
         context.getPrimaryResource(),
         new CachedSource(context),
-        all(Event.class, context),
-        all(Node.class, context).stream());
+        cached(Event.class, context),
+        cached(Node.class, context).stream());
+  }
+
+  /** All objects of a type that the reconciler's informers have, of whichever run, or of none. */
+  public static <T extends HasMetadata> List<T> cached(
+      Class<T> type, Context<BenchmarkRun> context) {
+    return context.eventSourceRetriever().getEventSourceFor(type)
+            instanceof InformerEventSource<T, BenchmarkRun> source
+        ? source.list().toList()
+        : List.of();
   }
 
   /**
@@ -122,14 +131,6 @@ public final class RunObserver {
         .map(Resource::get)
         .filter(Objects::nonNull)
         .collect(Collectors.toMap(found -> found.getMetadata().getName(), Function.identity()));
-  }
-
-  /** Of what has no label of a run: events, and nodes. */
-  private static <T extends HasMetadata> List<T> all(Class<T> type, Context<BenchmarkRun> context) {
-    return context.eventSourceRetriever().getEventSourceFor(type)
-            instanceof InformerEventSource<T, BenchmarkRun> source
-        ? source.list().toList()
-        : List.of();
   }
 
   private Children children(

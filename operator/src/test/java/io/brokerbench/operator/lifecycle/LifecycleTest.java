@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
@@ -349,14 +350,5 @@ class LifecycleTest {
   private Views starting() {
     var views = verifying().verification(Views.read(Outcome.Match, "2"));
     return views.after(lifecycle.decide(views.build()));
-  }
-
-  private static void assertFailed(Decision decision, Reason reason) {
-    var succeeded = decision.status().condition(ConditionType.Succeeded).orElseThrow();
-    assertThat(succeeded.getStatus()).isEqualTo(reason == null ? "Unknown" : "False");
-    if (reason != null) {
-      assertThat(succeeded.getReason()).isEqualTo(reason.name());
-      assertThat(decision.status().isFalse(ConditionType.Valid)).isTrue();
-    }
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
@@ -344,13 +345,5 @@ class PreparationTest {
 
   private static void withLimits(BenchmarkRun run, DiskProbeSpec probe) {
     PreparedChildren.setProbe(run, probe);
-  }
-
-  private static void assertFailed(Decision decision, Reason reason) {
-    var succeeded = decision.status().condition(ConditionType.Succeeded).orElseThrow();
-    assertThat(succeeded.getStatus()).isEqualTo(reason == null ? "Unknown" : "False");
-    if (reason != null) {
-      assertThat(succeeded.getReason()).isEqualTo(reason.name());
-    }
   }
 }
