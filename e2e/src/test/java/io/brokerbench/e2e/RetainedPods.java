@@ -37,29 +37,23 @@ record RetainedPods(String namespace) {
   }
 
   private Stream<String> jobs(BenchmarkRun run) {
-    return CLIENT
-        .batch()
-        .v1()
-        .jobs()
-        .inNamespace(namespace)
-        .withLabelSelector(selector(run))
-        .list()
-        .getItems()
-        .stream()
+    return ofLoad(Job.class, run)
         .filter(RetainedPods::hasEnded)
         .map(job -> "job.batch/" + name(job));
   }
 
   private Stream<String> pods(BenchmarkRun run) {
+    return ofLoad(Pod.class, run).filter(RetainedPods::hasEnded).map(pod -> "pod/" + name(pod));
+  }
+
+  private <T extends HasMetadata> Stream<T> ofLoad(Class<T> kind, BenchmarkRun run) {
     return CLIENT
-        .pods()
+        .resources(kind)
         .inNamespace(namespace)
         .withLabelSelector(selector(run))
         .list()
         .getItems()
-        .stream()
-        .filter(RetainedPods::hasEnded)
-        .map(pod -> "pod/" + name(pod));
+        .stream();
   }
 
   private static String selector(BenchmarkRun run) {

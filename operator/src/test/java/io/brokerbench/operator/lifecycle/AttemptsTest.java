@@ -257,13 +257,7 @@ class AttemptsTest {
   }
 
   private Views loaded(Phase phase) {
-    var views = Views.of("level2.yaml");
-    next(views);
-    next(views);
-    views.brokers(3);
-    next(views);
-    views.verification(Views.read(Outcome.Match, "2"));
-    next(views);
+    var views = Views.of("level2.yaml").starting(lifecycle);
     var progress = new Progress(Views.NOW, phase, 50, 2, 2, Views.NOW, null, null);
     views
         .coordinator(null, Views.runningPod("coordinator-x"))

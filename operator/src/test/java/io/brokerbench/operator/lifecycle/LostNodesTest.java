@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.json.Json;
@@ -91,12 +90,6 @@ class LostNodesTest {
   }
 
   private Views starting() {
-    var views = Views.of("level2.yaml");
-    for (var i = 0; i < 2; i++) {
-      views.after(lifecycle.decide(views.build()));
-    }
-    views.after(lifecycle.decide(views.brokers(3).build()));
-    views.verification(Views.read(Outcome.Match, "2"));
-    return views.after(lifecycle.decide(views.build()));
+    return Views.of("level2.yaml").starting(lifecycle);
   }
 }

@@ -217,13 +217,7 @@ class RetainedPodsTest {
   }
 
   private Views loaded(String policy) {
-    var views = Views.of("level2.yaml").spec("retain", Map.of("pods", policy));
-    next(views);
-    next(views);
-    views.brokers(3);
-    next(views);
-    views.verification(Views.read(Outcome.Match, "2"));
-    next(views);
+    var views = Views.of("level2.yaml").spec("retain", Map.of("pods", policy)).starting(lifecycle);
     var progress = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
     views.coordinator(null, pod("c", "Running")).workers(pod("w", "Running")).progress(progress);
     next(views);

@@ -85,6 +85,14 @@ final class Views {
     }
   }
 
+  /** Its brokers are ready, and have been read back to be what the level means. */
+  Views starting(Lifecycle lifecycle) {
+    after(lifecycle.decide(build())).after(lifecycle.decide(build()));
+    brokers(3).after(lifecycle.decide(build()));
+    verification(read(Outcome.Match, "2"));
+    return after(lifecycle.decide(build()));
+  }
+
   /** With another value of a field of the spec. */
   Views spec(String field, Object value) {
     var json = new KubernetesSerialization();

@@ -1,0 +1,72 @@
+package io.brokerbench.operator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What the operator reads of the API server is no more than it needs, and all of that. */
+class LeanClientTest {
+
+  private static final String ITEM =
+      """
+      {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "%s",
+       "labels": {"a": "b"}, "managedFields": [{"manager": "kubectl", "operation": "Apply"}]}}
+      """;
+
+  @Test
+  void leavesOutWhoManagesWhichField() {
+    try (var client = LeanClient.create()) {
+      var read =
+          client.getKubernetesSerialization().unmarshal(ITEM.formatted("x"), ConfigMap.class);
+
+      assertThat(read.getMetadata().getManagedFields()).isEmpty();
+      assertThat(read.getMetadata().getLabels()).containsEntry("a", "b");
+    }
+  }
+
+  @Test
+  void listsGoOnToTheLastPage() throws IOException {
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/api/v1/configmaps", LeanClientTest::page);
+    server.start();
+    var config =
+        new ConfigBuilder()
+            .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort())
+            .build();
+    try (var client = new KubernetesClientBuilder().withConfig(config).build()) {
+      assertThat(new WatchedObjects(client, Set.of()).all(ConfigMap.class))
+          .extracting(found -> found.getMetadata().getName())
+          .containsExactly("first", "second");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  private static void page(HttpExchange exchange) throws IOException {
+    var query = exchange.getRequestURI().getQuery();
+    var last = query.contains("continue=more");
+    var body =
+        """
+        {"apiVersion": "v1", "kind": "ConfigMapList", "metadata": {"continue": "%s"},
+         "items": [%s]}
+        """
+            .formatted(
+                last || !query.contains("limit=" + LeanClient.PAGE) ? "" : "more",
+                ITEM.formatted(last ? "second" : "first"))
+            .getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(200, body.length);
+    exchange.getResponseBody().write(body);
+    exchange.close();
+  }
+}
