@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
 
 /** A namespace of one test: its runs, what they leave behind, and how it looks. */
 final class TestNamespace implements AutoCloseable {
@@ -21,6 +22,8 @@ final class TestNamespace implements AutoCloseable {
   /** What may be there of any run that has finished. */
   private static final String RUN_AND_RESULTS =
       "benchmarkrun.brokerbench.io/.*|configmap/.*-results(-\\d)?";
+
+  private static final Pattern STACK_FRAME = Pattern.compile("[> ]*\\t(at |\\.\\.\\. )");
 
   private final String name;
 
@@ -114,12 +117,18 @@ final class TestNamespace implements AutoCloseable {
                 "logs",
                 "deployment/" + Cluster.OPERATOR,
                 "--namespace=" + Cluster.OPERATOR_NAMESPACE,
-                "--tail=60"))) {
+                "--tail=300"))) {
       var kubectl = new ArrayList<>(List.of("kubectl", "--namespace=" + name));
       kubectl.addAll(command);
       System.out.println("---- kubectl " + String.join(" ", command));
       var outcome = Commands.tryToRun(kubectl);
-      System.out.println(outcome.output() + outcome.complaints());
+      // What is called from where would leave no room for what happened before.
+      outcome
+          .output()
+          .lines()
+          .filter(line -> !STACK_FRAME.matcher(line).lookingAt())
+          .forEach(System.out::println);
+      System.out.println(outcome.complaints());
     }
     System.out.println("---- end of the state of namespace " + name);
   }

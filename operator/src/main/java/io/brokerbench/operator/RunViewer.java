@@ -26,10 +26,15 @@ import java.util.Optional;
 record RunViewer(
     RunObserver observer, BrokerTasks brokerTasks, ChartTasks chartTasks, StrimziSources strimzi) {
 
-  /** The run as the caches have it. */
+  /**
+   * The run as the caches have it; its children as the API server has them once the coordinator has
+   * ended: whether a broker ended under load is asked then, once, and a cache that lags does not
+   * know.
+   */
   RunView cached(BenchmarkRun run, Neighbourhood around, Context<BenchmarkRun> context) {
     var obstacle = strimzi.prepare(run, context);
-    return view(run, observer.cached(context), around, obstacle);
+    var children = observer.cached(context);
+    return view(run, children.coordinatorEnded() ? observer.live(run) : children, around, obstacle);
   }
 
   /** The run as the API server has it. */
@@ -40,7 +45,6 @@ record RunViewer(
   private RunView view(
       BenchmarkRun run, Children children, Neighbourhood around, Optional<Obstacle> obstacle) {
     var uid = run.getMetadata().getUid();
-    var ended = children.coordinatorSucceeded() || children.coordinatorFailed();
     return new RunView(
         run,
         children,
@@ -51,7 +55,9 @@ record RunViewer(
         around,
         // Read once: what they hold is kept by the run from then on.
         Lifecycle.isNew(run.getStatus()) ? observer.configMaps(run) : Map.of(),
-        ended || Lifecycle.isTakenDown(run.getStatus()) ? observer.result(run) : Optional.empty(),
+        children.coordinatorEnded() || Lifecycle.isTakenDown(run.getStatus())
+            ? observer.result(run)
+            : Optional.empty(),
         obstacle,
         Instant.now());
   }

@@ -235,6 +235,11 @@ public record Children(
     return coordinator().filter(job -> hasCondition(job, "Failed")).isPresent();
   }
 
+  /** Whether the coordinator ended, one way or the other. */
+  public boolean coordinatorEnded() {
+    return coordinatorSucceeded() || coordinatorFailed();
+  }
+
   /** What the coordinator said when it failed. */
   public Optional<CoordinatorFailure> coordinatorFailure() {
     return of(Pod.class, COORDINATOR).stream()

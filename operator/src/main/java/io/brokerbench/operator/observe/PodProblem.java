@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -68,27 +69,35 @@ public record PodProblem(Kind kind, String message, Instant since) {
         .findFirst();
   }
 
-  /** How the containers of {@code pod} ended that have ended at that time or later. */
+  /**
+   * How the containers of {@code pod} ended that have ended at that time or later, to the second;
+   * of one whose end the kubelet has lost, that it was started since.
+   */
   static List<String> endedSince(Pod pod, Instant time) {
-    return containers(pod)
-        .flatMap(
-            status ->
-                Stream.of(status.getState(), status.getLastState())
-                    .flatMap(state -> terminated(state).stream())
-                    .filter(ended -> !finishedAt(ended).isBefore(time))
-                    .map(
-                        ended ->
-                            "pod %s %s%s at %s"
-                                .formatted(
-                                    pod.getMetadata().getName(),
-                                    named(pod, status),
-                                    describe(ended),
-                                    ended.getFinishedAt())))
-        .toList();
+    // Kubernetes tells no fractions.
+    var second = time.truncatedTo(ChronoUnit.SECONDS);
+    return containers(pod).flatMap(status -> endedSince(pod, status, second).stream()).toList();
   }
 
-  private static Instant finishedAt(ContainerStateTerminated ended) {
-    return ended.getFinishedAt() == null ? Instant.EPOCH : Instant.parse(ended.getFinishedAt());
+  private static List<String> endedSince(Pod pod, ContainerStatus status, Instant second) {
+    var name = "pod %s %s".formatted(pod.getMetadata().getName(), named(pod, status));
+    var ends =
+        Stream.of(status.getState(), status.getLastState())
+            .flatMap(state -> terminated(state).stream())
+            .filter(ended -> isSince(ended.getFinishedAt(), second))
+            .map(ended -> "%s%s at %s".formatted(name, describe(ended), ended.getFinishedAt()))
+            .toList();
+    if (!ends.isEmpty() || status.getState() == null || status.getState().getRunning() == null) {
+      return ends;
+    }
+    var startedAt = status.getState().getRunning().getStartedAt();
+    return isSince(startedAt, second)
+        ? List.of("%swas started anew at %s".formatted(name, startedAt))
+        : List.of();
+  }
+
+  private static boolean isSince(String at, Instant second) {
+    return at != null && !Instant.parse(at).isBefore(second);
   }
 
   private static Optional<PodProblem> waiting(Pod pod) {

@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,40 @@ class ChildrenTest {
     var second = pod("kafka-1", "Running");
     own(second, set);
     assertThat(refusals(events, set, present, second)).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "running: {startedAt: '2026-01-01T00:00:04Z'} | {} | ",
+        "running: {startedAt: '2026-01-01T00:00:05Z'} | {} | was started anew at"
+            + " 2026-01-01T00:00:05Z",
+        "running: {startedAt: '2026-01-01T00:00:07Z'} |"
+            + " {terminated: {exitCode: 137, finishedAt: '2026-01-01T00:00:06Z'}} |"
+            + " exit code 137 at 2026-01-01T00:00:06Z",
+        // As the kubelet tells of a container that it could not find any more.
+        "running: {startedAt: '2026-01-01T00:00:07Z'} | {terminated: {exitCode: 137}} |"
+            + " was started anew at 2026-01-01T00:00:07Z",
+        "terminated: {exitCode: 1, finishedAt: '2026-01-01T00:00:05Z'} | {} |"
+            + " exit code 1 at 2026-01-01T00:00:05Z",
+        "terminated: {exitCode: 1, finishedAt: '2026-01-01T00:00:04Z'} | {} | ",
+        "waiting: {reason: CrashLoopBackOff} |"
+            + " {terminated: {exitCode: 1, finishedAt: '2026-01-01T00:00:05Z'}} |"
+            + " exit code 1 at 2026-01-01T00:00:05Z",
+      })
+  void brokersThatEndedAreKnownByAnyTraceOfIt(String state, String last, String told) {
+    var broker =
+        Serialization.unmarshal(
+            """
+            metadata: {name: kafka-0, labels: {%s: %s}}
+            status: {containerStatuses: [{name: kafka, state: {%s}, lastState: %s}]}
+            """
+                .formatted(Labels.COMPONENT, BROKER.label(), state, last),
+            Pod.class);
+
+    assertThat(children(broker).brokersEndedSince(Instant.parse("2026-01-01T00:00:05.9Z")))
+        .isEqualTo(told == null ? List.of() : List.of("pod kafka-0 " + told));
   }
 
   private static List<PodRefusal> refusals(List<Event> events, HasMetadata... objects) {

@@ -41,6 +41,7 @@ final class BacklogConductor extends LoadConductor {
   private final long rate;
   private final Set<String> subscriptions;
   private final ReportedSeconds reported;
+  private final List<Long> acknowledgedBySecond = new ArrayList<>();
   private final List<Long> readBySecond = new ArrayList<>();
   private Purpose phase = Purpose.Build;
   private int catchUpSecond;
@@ -73,21 +74,30 @@ final class BacklogConductor extends LoadConductor {
 
   @Override
   void add(WorkerState worker, IntervalFigures figures) {
-    reported.add(worker.index(), figures.second());
-    while (readBySecond.size() <= figures.second()) {
-      readBySecond.add(0L);
-    }
+    var second = figures.second();
+    reported.add(worker.index(), second);
+    add(acknowledgedBySecond, second, figures.counts().acknowledged);
     figures
         .receipts()
         .forEach(
             (name, receipts) -> {
               if (subscriptions.contains(name)) {
-                readBySecond.set(
-                    figures.second(), readBySecond.get(figures.second()) + receipts.received());
+                add(readBySecond, second, receipts.received());
                 var last = workers.timeBy(worker, receipts.lastNanos());
                 lastReceived = Math.max(lastReceived, last);
               }
             });
+  }
+
+  private static void add(List<Long> bySecond, int second, long messages) {
+    while (bySecond.size() <= second) {
+      bySecond.add(0L);
+    }
+    bySecond.set(second, bySecond.get(second) + messages);
+  }
+
+  private static long sum(List<Long> messages) {
+    return messages.stream().mapToLong(Long::longValue).sum();
   }
 
   @Override
@@ -110,7 +120,9 @@ final class BacklogConductor extends LoadConductor {
       beginCatchUp(second);
       quoteRecorded();
       steps.until(timeOf(second) + timeout(), () -> reported.complete() >= second);
-      gathered = ledger.acknowledged();
+      // Not what the ledger has by now: producers went on while that was reported.
+      gathered =
+          sum(acknowledgedBySecond.subList(0, Math.min(second, acknowledgedBySecond.size())));
       steps.until(timeOf(second) + timeout(), this::isCloseBehind);
       var end = reported.unreported();
       endCatchUp(timeOf(end));
@@ -258,7 +270,7 @@ final class BacklogConductor extends LoadConductor {
     var from = Math.min(catchUpSecond, readBySecond.size());
     var to = Math.min(from + (int) Math.ceil(catchUpSeconds), readBySecond.size());
     var read = phase == Purpose.Build ? List.<Long>of() : readBySecond.subList(from, to);
-    var messages = read.stream().mapToLong(Long::longValue).sum();
+    var messages = sum(read);
     return new BacklogResult(
         gathered,
         gathered * load.messageSizeBytes(),
