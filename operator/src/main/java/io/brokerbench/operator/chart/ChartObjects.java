@@ -7,8 +7,6 @@ import io.brokerbench.operator.resources.BrokerFactsContainer;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.resources.NodeTiers;
-import io.brokerbench.operator.resources.Pods;
-import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -16,8 +14,6 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
-import io.fabric8.kubernetes.api.model.PodSpec;
-import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.fabric8.kubernetes.api.model.Service;
@@ -145,45 +141,8 @@ public record ChartObjects(BenchmarkRun run, ChartNames names) {
   private PodTemplateSpec template(PodTemplateSpec template, List<String> nodes) {
     return new PodTemplateSpecBuilder(template)
         .withMetadata(labelled(template.getMetadata()))
-        .withSpec(pod(template.getSpec(), nodes))
+        .withSpec(ChartPods.of(template.getSpec(), nodes))
         .build();
-  }
-
-  private static PodSpec pod(PodSpec pod, List<String> nodes) {
-    var restricted =
-        new PodSpecBuilder(pod)
-            .withAutomountServiceAccountToken(false)
-            .withEnableServiceLinks(false)
-            .editOrNewSecurityContext()
-            .withRunAsNonRoot(true)
-            .withNewSeccompProfile()
-            .withType("RuntimeDefault")
-            .endSeccompProfile()
-            .endSecurityContext()
-            .withInitContainers(restricted(pod.getInitContainers()))
-            .withContainers(restricted(pod.getContainers()));
-    return Pods.pinning(nodes)
-        .map(
-            nodeAffinity ->
-                restricted.editOrNewAffinity().withNodeAffinity(nodeAffinity).endAffinity())
-        .orElse(restricted)
-        .build();
-  }
-
-  /** The image's scripts write its configuration files, so the root file system stays writable. */
-  private static List<Container> restricted(List<Container> containers) {
-    return containers.stream()
-        .map(
-            container ->
-                container
-                    .edit()
-                    .withTerminationMessagePolicy("FallbackToLogsOnError")
-                    .editOrNewSecurityContext()
-                    .withAllowPrivilegeEscalation(false)
-                    .withCapabilities(new Capabilities(List.of(), List.of("ALL")))
-                    .endSecurityContext()
-                    .build())
-        .toList();
   }
 
   private PersistentVolumeClaim claim(PersistentVolumeClaim claim) {

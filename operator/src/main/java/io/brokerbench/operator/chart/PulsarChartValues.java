@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * Values of the Apache Pulsar chart (keys of chart 4.7.0), as far as a run sets them. Everything
- * else is as the chart has it.
+ * else is as the chart has it. They are all in one place, to be read beside the {@code values.yaml}
+ * of a version of the chart.
  *
  * @param fullnameOverride what the name of every object begins with
  * @param initialize whether the Jobs are rendered that initialize the cluster, also where nothing
