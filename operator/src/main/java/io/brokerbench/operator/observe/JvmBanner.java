@@ -1,6 +1,6 @@
 package io.brokerbench.operator.observe;
 
-import io.brokerbench.operator.resources.StrimziResources;
+import io.brokerbench.operator.resources.StrimziNodePoolTemplate;
 import io.fabric8.kubernetes.api.model.Container;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -21,7 +21,7 @@ final class JvmBanner {
 
   /** Whether {@code container} was made to print it. */
   static boolean isRequestedOf(Container container) {
-    return container.getEnv().contains(StrimziResources.JVM_BANNER);
+    return container.getEnv().contains(StrimziNodePoolTemplate.JVM_BANNER);
   }
 
   /**

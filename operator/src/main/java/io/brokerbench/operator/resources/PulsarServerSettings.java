@@ -1,6 +1,8 @@
 package io.brokerbench.operator.resources;
 
+import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.BrokerPlan;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -23,6 +25,14 @@ record PulsarServerSettings(BrokerPlan plan, String cluster, String host) {
 
   /** Each server keeps its data in a directory of its own, on the one device. */
   static final String DATA_PATH = "/pulsar/data";
+
+  /** Where broker and bookie will answer. */
+  BrokerEndpoint.Pulsar endpoint() {
+    return new BrokerEndpoint.Pulsar(
+        "pulsar://" + host + ":" + SERVICE_PORT,
+        "http://" + host + ":" + ADMIN_PORT,
+        List.of("http://" + host + ":" + BOOKIE_HTTP_PORT));
+  }
 
   /** Of {@code zookeeper.conf}, all of it. */
   static String zookeeper() {

@@ -55,7 +55,7 @@ public final class RunNetworkPolicy {
         .addNewPort()
         .withProtocol("TCP")
         // By its name: brokers of Strimzi's listen to each other at the same number.
-        .withPort(new IntOrString(LoadGenerator.METRICS_PORT_NAME))
+        .withPort(new IntOrString(CoordinatorJob.METRICS_PORT_NAME))
         .endPort()
         .endIngress()
         .endSpec()

@@ -1,0 +1,123 @@
+package io.brokerbench.operator.resources;
+
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.ResourcesSpec;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.ServiceAccountBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.api.model.rbac.Role;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
+import io.fabric8.kubernetes.api.model.rbac.RoleBindingBuilder;
+import io.fabric8.kubernetes.api.model.rbac.RoleBuilder;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The Job of a run's coordinator, with the Service by which workers find it. It may write two
+ * ConfigMaps, by name, and nothing else.
+ */
+final class CoordinatorJob {
+
+  /** Where workers call. */
+  static final int PORT = 9090;
+
+  /** The name of the port with metrics. */
+  static final String METRICS_PORT_NAME = "metrics";
+
+  private static final int METRICS_PORT = 9091;
+  private static final long GRACE_PERIOD_SECONDS = 60;
+
+  private static final ResourcesSpec RESOURCES =
+      new ResourcesSpec(
+          Map.of("cpu", new Quantity("100m"), "memory", new Quantity("256Mi")),
+          Map.of("memory", new Quantity("1Gi")));
+
+  private final BenchmarkRun run;
+  private final LoadGeneratorPod pod;
+  private final ChildNames names;
+
+  CoordinatorJob(BenchmarkRun run, LoadGeneratorPod pod) {
+    this.run = run;
+    this.pod = pod;
+    this.names = ChildNames.of(run);
+  }
+
+  /** Everything that must be made, in order, the Job last. */
+  List<HasMetadata> resources() {
+    return List.of(serviceAccount(), role(), roleBinding(), service(), job());
+  }
+
+  private ServiceAccount serviceAccount() {
+    return new ServiceAccountBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withAutomountServiceAccountToken(false)
+        .build();
+  }
+
+  private Role role() {
+    return new RoleBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .addNewRule()
+        .withApiGroups("")
+        .withResources("configmaps")
+        .withResourceNames(names.results(), names.progress())
+        .withVerbs("get", "patch")
+        .endRule()
+        .build();
+  }
+
+  private RoleBinding roleBinding() {
+    return new RoleBindingBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withNewRoleRef("rbac.authorization.k8s.io", "Role", names.coordinator())
+        .addNewSubject()
+        .withKind("ServiceAccount")
+        .withName(names.coordinator())
+        .withNamespace(names.namespace())
+        .endSubject()
+        .build();
+  }
+
+  private Service service() {
+    return HeadlessService.of(run, names.coordinator(), COORDINATOR, "grpc", PORT);
+  }
+
+  private Job job() {
+    var options =
+        List.of(
+            "--port=" + PORT,
+            "--metrics-port=" + METRICS_PORT,
+            "--ready-timeout-seconds=" + run.getSpec().startDeadlineSeconds(),
+            "--namespace=" + names.namespace(),
+            "--results-config-map=" + names.results(),
+            "--progress-config-map=" + names.progress());
+    return new JobBuilder()
+        .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
+        .withNewSpec()
+        .withBackoffLimit(0)
+        .withTemplate(
+            pod.template(COORDINATOR, RESOURCES, options)
+                .edit()
+                .editSpec()
+                .editFirstContainer()
+                .addNewPort()
+                .withName(METRICS_PORT_NAME)
+                .withContainerPort(METRICS_PORT)
+                .endPort()
+                .endContainer()
+                // Told to stop, it writes what there is.
+                .withTerminationGracePeriodSeconds(GRACE_PERIOD_SECONDS)
+                .withServiceAccountName(names.coordinator())
+                .withAutomountServiceAccountToken(true)
+                .endSpec()
+                .build())
+        .endSpec()
+        .build();
+  }
+}

@@ -1,0 +1,80 @@
+package io.brokerbench.operator.resources;
+
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The Indexed Job of a run's workers, and the file that payloads are made of where the run refers
+ * to one. Workers have no access to the API.
+ */
+final class WorkerJob {
+
+  private static final String PAYLOAD = "payload";
+  private static final String PAYLOAD_PATH = "/etc/brokerbench/payload";
+
+  private final BenchmarkRun run;
+  private final LoadGeneratorPod pod;
+  private final ChildNames names;
+
+  WorkerJob(BenchmarkRun run, LoadGeneratorPod pod) {
+    this.run = run;
+    this.pod = pod;
+    this.names = ChildNames.of(run);
+  }
+
+  Job job() {
+    var workers = run.getSpec().workers();
+    var options = List.of("--coordinator=" + names.coordinatorHost() + ":" + CoordinatorJob.PORT);
+    return new JobBuilder()
+        .withMetadata(Metadata.of(run, names.workers(), WORKER))
+        .withNewSpec()
+        .withCompletionMode("Indexed")
+        .withCompletions(workers.count())
+        .withParallelism(workers.count())
+        .withBackoffLimit(0)
+        .withTemplate(withPayload(pod.template(WORKER, workers.resources(), options)))
+        .endSpec()
+        .build();
+  }
+
+  ConfigMap payload(byte[] file) {
+    return new ConfigMapBuilder()
+        .withMetadata(Metadata.of(run, names.payload(), WORKER))
+        .withBinaryData(Map.of(PAYLOAD, Base64.getEncoder().encodeToString(file)))
+        .withImmutable(true)
+        .build();
+  }
+
+  private PodTemplateSpec withPayload(PodTemplateSpec worker) {
+    if (run.effectiveSpec().workload().payload().fromConfigMap() == null) {
+      return worker;
+    }
+    return worker
+        .edit()
+        .editSpec()
+        .editFirstContainer()
+        .addToArgs("--payload-file=" + PAYLOAD_PATH + "/" + PAYLOAD)
+        .addNewVolumeMount()
+        .withName(PAYLOAD)
+        .withMountPath(PAYLOAD_PATH)
+        .endVolumeMount()
+        .endContainer()
+        .addNewVolume()
+        .withName(PAYLOAD)
+        .withNewConfigMap()
+        .withName(names.payload())
+        .endConfigMap()
+        .endVolume()
+        .endSpec()
+        .build();
+  }
+}
