@@ -13,24 +13,54 @@ import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operator's own chart, by the helm that {@code operator/helm/build.sh} has built. */
 class OperatorChartTest {
 
   private static final String SCRAPERS =
       "networkPolicy.metricsFrom[0].namespaceSelector.matchLabels.team=monitoring";
+
+  /** Values of the first version of the chart, which every release has. */
+  private static final Set<String> FIRST_VALUES =
+      Set.of(
+          "image",
+          "runs.workerImage",
+          "runs.kafkaImageRepository",
+          "runs.imagePullPolicy",
+          "crds",
+          "resources",
+          "nodeSelector",
+          "tolerations");
+
+  /** By which the chart makes all that it can make. */
+  private static final List<String> EVERYTHING =
+      List.of(
+          "replicas=2",
+          "runs.networkPolicy.enabled=true",
+          "networkPolicy.enabled=true",
+          "diskProbe.enabled=true",
+          "pageCache.enabled=true",
+          "metrics.serviceMonitor.enabled=true",
+          "metrics.podMonitor.enabled=true",
+          "metrics.alerts.enabled=true",
+          "metrics.dashboard.enabled=true");
 
   @TempDir private Path directory;
 
@@ -86,6 +116,42 @@ class OperatorChartTest {
     assertThatThrownBy(() -> objects(value))
         .isInstanceOf(ChartException.class)
         .hasMessageContaining(named);
+  }
+
+  /** An upgrade with --reuse-values has the values of the older chart, and no others. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("laterValues")
+  void valueThatAnOlderReleaseDoesNotHaveIsAsTheChartHasIt(String name) throws Exception {
+    var others =
+        EVERYTHING.stream()
+            .filter(value -> !isIn(name, value.substring(0, value.indexOf('='))))
+            .collect(Collectors.joining(","));
+
+    assertThat(render(others + "," + name + "=null")).isEqualTo(render(others));
+  }
+
+  @Test
+  void upgradesFromTheFirstVersionOfTheChart() throws Exception {
+    // Sections after what is in them, which would bring them back.
+    var missing =
+        laterValues()
+            .sorted(Comparator.reverseOrder())
+            .map(name -> name + "=null")
+            .collect(Collectors.joining(","));
+
+    assertThat(render(missing)).isEqualTo(render("replicas=1"));
+  }
+
+  @Test
+  void whatIsTakenAwayStaysAway() throws Exception {
+    var dashboard = "metrics.dashboard.enabled=true";
+
+    assertThat(render(dashboard)).contains("grafana_dashboard:", "name: brokerbench-strimzi");
+    assertThat(
+            render(
+                dashboard
+                    + ",metrics.dashboard.labels.grafana_dashboard=null,strimzi.enabled=false"))
+        .doesNotContain("grafana_dashboard:", "name: brokerbench-strimzi");
   }
 
   @Test
@@ -187,6 +253,30 @@ class OperatorChartTest {
     Map<?, ?> parsed = Serialization.unmarshal(dashboard, Map.class);
     assertThat(parsed.get("panels")).isInstanceOf(List.class);
     assertThat(render("metrics.dashboard.enabled=true")).contains(metric);
+  }
+
+  private static Stream<String> laterValues() throws IOException {
+    var values = Files.readString(OperatorChart.DIRECTORY.resolve("values.yaml"));
+    return paths("", Serialization.unmarshal(values, Map.class))
+        .filter(
+            path ->
+                FIRST_VALUES.stream().noneMatch(first -> isIn(first, path) || isIn(path, first)));
+  }
+
+  /** The paths of sections and of what is in them; labels are one value. */
+  private static Stream<String> paths(String prefix, Map<?, ?> values) {
+    return values.entrySet().stream()
+        .flatMap(
+            value -> {
+              var path = prefix + value.getKey();
+              return value.getValue() instanceof Map<?, ?> section && !path.endsWith(".labels")
+                  ? Stream.concat(Stream.of(path), paths(path + ".", section))
+                  : Stream.of(path);
+            });
+  }
+
+  private static boolean isIn(String section, String path) {
+    return (path + ".").startsWith(section + ".");
   }
 
   /** What the operator may do by roles of a kind, in a namespace or without one. */
