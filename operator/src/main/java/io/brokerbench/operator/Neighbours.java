@@ -137,7 +137,7 @@ final class Neighbours {
   }
 
   /** A run that only tells its progress keeps nobody from anything new. */
-  private static boolean movesTheQueue(BenchmarkRun is, BenchmarkRun was) {
+  static boolean movesTheQueue(BenchmarkRun is, BenchmarkRun was) {
     var now = is.getStatus();
     var before = was.getStatus();
     return now != null

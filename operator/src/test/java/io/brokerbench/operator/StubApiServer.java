@@ -14,8 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /** An API server that has what it was given and nothing else, where nothing ever happens. */
 final class StubApiServer implements AutoCloseable {
@@ -26,6 +28,7 @@ final class StubApiServer implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, String> answers;
   private final Set<String> asked = new ConcurrentSkipListSet<>();
+  private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
 
   /** Answers what is asked of a path, and an empty list to anything else. */
   StubApiServer(Map<String, String> answers) throws IOException {
@@ -50,6 +53,11 @@ final class StubApiServer implements AutoCloseable {
     return asked;
   }
 
+  /** The same one by one as they come, each as {@code METHOD PATH}. */
+  BlockingQueue<String> requests() {
+    return requests;
+  }
+
   private void answer(HttpExchange exchange) throws IOException {
     var path = exchange.getRequestURI().getPath();
     var query = exchange.getRequestURI().getQuery();
@@ -62,6 +70,7 @@ final class StubApiServer implements AutoCloseable {
       exchange.getResponseBody().flush();
     } else {
       asked.add(path);
+      requests.add(exchange.getRequestMethod() + " " + path);
       var body = answers.getOrDefault(path, EMPTY_LIST).getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().set("Content-Type", "application/json");
       exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, body.length);

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of what the API server is asked when a run is taken down. */
 class TearDownTest {
@@ -31,6 +32,15 @@ class TearDownTest {
        "items": [{"apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy",
                   "metadata": {"namespace": "bench", "name": "level2-0f8fad-network-policy",
                                "labels": {"brokerbench.io/component": "network-policy"}}}]}
+      """;
+
+  private static final String FILES = "/api/v1/namespaces/bench/configmaps";
+
+  private static final String TWO_FILES =
+      """
+      {"apiVersion": "v1", "kind": "ConfigMapList", "metadata": {"resourceVersion": "1"},
+       "items": [{"metadata": {"namespace": "bench", "name": "level2-0f8fad-plan"}},
+                 {"metadata": {"namespace": "bench", "name": "level2-0f8fad-payload"}}]}
       """;
 
   @ParameterizedTest(name = "policies: {0}, brokers are kept: {1}")
@@ -49,6 +59,16 @@ class TearDownTest {
     assertThat(asked.contains(POLICIES + "/level2-0f8fad-network-policy")).isEqualTo(deleted);
   }
 
+  /** It was read when the run was accepted, and is not read again. */
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(booleans = {true, false})
+  void fileOfPayloadsStaysForAnotherAttemptAndNothingElseOfTheFiles(boolean kept) throws Exception {
+    var asked = asked(false, new Action.TearDown(false, false, kept, List.of()));
+
+    assertThat(asked).contains(FILES + "/level2-0f8fad-plan");
+    assertThat(asked.contains(FILES + "/level2-0f8fad-payload")).isEqualTo(!kept);
+  }
+
   private static Set<String> asked(boolean policies, Action tearDown) throws Exception {
     var environment = new HashMap<>(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
     if (policies) {
@@ -59,7 +79,7 @@ class TearDownTest {
     var run =
         Serialization.unmarshal(
             TearDownTest.class.getResourceAsStream("/level2.yaml"), BenchmarkRun.class);
-    try (var apiServer = new StubApiServer(Map.of(POLICIES, ONE_POLICY));
+    try (var apiServer = new StubApiServer(Map.of(POLICIES, ONE_POLICY, FILES, TWO_FILES));
         var client = apiServer.client()) {
       var actuator =
           new RunActuator(

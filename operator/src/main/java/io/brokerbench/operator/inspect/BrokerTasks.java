@@ -25,6 +25,7 @@ public final class BrokerTasks implements AutoCloseable {
   private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(5);
 
   private final BrokerConnector connector;
+  private final Duration progressInterval;
   private final Answers<Key, BrokerTaskResult> answers = new Answers<>(MOST_ANSWERS);
 
   /** How far the tasks that are at work have come, where they take long. */
@@ -34,7 +35,12 @@ public final class BrokerTasks implements AutoCloseable {
 
   /** Reaches brokers by {@code connector}. */
   public BrokerTasks(BrokerConnector connector) {
+    this(connector, PROGRESS_INTERVAL);
+  }
+
+  BrokerTasks(BrokerConnector connector, Duration progressInterval) {
     this.connector = connector;
+    this.progressInterval = progressInterval;
   }
 
   /** What came of the task, once it is done. */
@@ -59,7 +65,7 @@ public final class BrokerTasks implements AutoCloseable {
     var news = LogContext.current().within(whenNews);
     var heard =
         AdminProgress.inWords(
-            PROGRESS_INTERVAL,
+            progressInterval,
             words -> {
               progress.put(key, words);
               news.run();

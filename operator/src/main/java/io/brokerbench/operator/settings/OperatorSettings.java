@@ -59,7 +59,7 @@ public record OperatorSettings(
   public record Lease(String namespace, String name) {
 
     private static Lease parse(String text) {
-      var parts = text.split("/");
+      var parts = text.split("/", -1);
       if (parts.length != 2 || parts[0].isBlank() || parts[1].isBlank()) {
         throw new IllegalArgumentException(
             "BROKERBENCH_LEASE is \"" + text + "\": must be NAMESPACE/NAME");

@@ -26,6 +26,21 @@ class OperatorSettingsTest {
   }
 
   @Test
+  void oneOperatorNeedsNoLease() {
+    assertThat(leading(" ").lease()).isNull();
+    assertThat(leading("here/operator").lease())
+        .isEqualTo(new OperatorSettings.Lease("here", "operator"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"operator", "here/", "/operator", "here/ ", "here/a/b", "here/a/", "/"})
+  void anythingButNamespaceAndNameOfALeaseIsRefused(String value) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> leading(value))
+        .withMessage("BROKERBENCH_LEASE is \"" + value + "\": must be NAMESPACE/NAME");
+  }
+
+  @Test
   void runsGetNoNetworkPolicyUnlessItIsSaidWhomItLetsIn() {
     assertThat(watching("").networkPolicy()).isNull();
 
@@ -63,6 +78,11 @@ class OperatorSettingsTest {
     return OperatorSettings.from(
             Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1", "BROKERBENCH_RUN_NETWORK_POLICY", json))
         .networkPolicy();
+  }
+
+  private static OperatorSettings leading(String lease) {
+    return OperatorSettings.from(
+        Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1", "BROKERBENCH_LEASE", lease));
   }
 
   private static OperatorSettings watching(String namespaces) {
