@@ -42,8 +42,6 @@ func TestHealthChecksOnTheEngineOfArgoCD(t *testing.T) {
 
 // What kstatus says where Argo CD has no word for the same, or kstatus none.
 var differing = map[string]status.Status{
-	// Nothing tells kstatus that somebody is to write a status.
-	"testdata/new.yaml":                     status.CurrentStatus,
 	"testdata/deleted-while-measuring.yaml": status.TerminatingStatus,
 	// Nothing is going on, and nothing has failed.
 	"testdata/suspended.yaml": status.CurrentStatus,

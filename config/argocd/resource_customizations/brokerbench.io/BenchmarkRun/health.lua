@@ -29,18 +29,19 @@ end
 if metadata.deletionTimestamp ~= nil then
   return health("Progressing", {message = "the run is being deleted"})
 end
+local succeeded = condition("Succeeded")
+-- The API server gives a new run a status with observedGeneration -1 and nothing else.
+if succeeded.status == nil then
+  return health("Progressing", {message = "the operator has not seen the run yet"})
+end
 if metadata.generation ~= nil and status.observedGeneration ~= nil and status.observedGeneration ~= metadata.generation then
   return health("Progressing", {message = "the operator has not seen the newest spec yet"})
 end
 
-local succeeded = condition("Succeeded")
 local settled = succeeded.status == "True" or succeeded.status == "False"
 if not settled then
   if succeeded.reason == "Suspended" then
     return health("Suspended", succeeded)
-  end
-  if succeeded.status == nil then
-    return health("Progressing", {message = "the operator has not seen the run yet"})
   end
   return health("Progressing", succeeded)
 end

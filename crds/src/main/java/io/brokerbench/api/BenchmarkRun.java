@@ -2,6 +2,7 @@ package io.brokerbench.api;
 
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
+import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Required;
 import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.client.CustomResource;
@@ -78,6 +79,13 @@ public class BenchmarkRun extends CustomResource<BenchmarkRunSpec, BenchmarkRunS
   @Override
   public BenchmarkRunSpec getSpec() {
     return super.getSpec();
+  }
+
+  // Else tools that go by kstatus take a run that the operator has not seen for ready.
+  @Default("{\"observedGeneration\": -1}")
+  @Override
+  public BenchmarkRunStatus getStatus() {
+    return super.getStatus();
   }
 
   /**

@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * How a run is doing.
  *
- * @param observedGeneration generation of the spec that this status is about
+ * @param observedGeneration generation of the spec that this status is about; -1 until the operator
+ *     has seen the run
  * @param phase where the run stands, for humans
  * @param message what is being waited for, or how it ended, in one line
  * @param conditions what programs read
@@ -35,13 +36,16 @@ import java.util.Optional;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record BenchmarkRunStatus(
-    @JsonPropertyDescription("Generation of the spec that this status is about.")
+    @JsonPropertyDescription(
+            "Generation of the spec that this status is about; -1 until the operator has seen the"
+                + " run.")
         Long observedGeneration,
     @JsonPropertyDescription("Where the run stands, for humans; programs read the conditions.")
         Phase phase,
     @JsonPropertyDescription("What is being waited for, or how the run ended, in one line.")
         String message,
-    @JsonPropertyDescription(
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonPropertyDescription(
             "Succeeded (finished as planned; Unknown while active), Finished (True at either end),"
                 + " Reconciling, Stalled; the milestones BrokerReady, DurabilityVerified,"
                 + " WorkersReady, LoadCompleted, ResultsPublished; the verdicts Valid (the"

@@ -159,6 +159,16 @@ class ApiRulesIT {
   }
 
   @Test
+  void newRunHasNotBeenSeenYet() {
+    var run = Cluster.run(namespace.name(), Manifest.refusedRun("new"));
+
+    Object status = run.create().get("status");
+
+    assertThat(status).isEqualTo(Map.of("observedGeneration", -1));
+    run.delete();
+  }
+
+  @Test
   void specIsImmutableButForWhatHoldsAndEndsTheRun() {
     var manifest = Manifest.refusedRun("immutable");
     var run = namespace.start(manifest);

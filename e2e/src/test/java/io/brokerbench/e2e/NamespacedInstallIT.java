@@ -40,7 +40,7 @@ class NamespacedInstallIT {
         awaitRefused(refused);
         quick.awaitSucceeded();
         quick.assertVerifiedAndValidButForTiming();
-        assertThat(ignored.status()).isNull();
+        assertThat(ignored.status().observedGeneration()).isEqualTo(-1);
         assertThat(other.eventsAbout(ignored.name())).isEmpty();
         assertMay(watched.name(), true);
         assertMay(other.name(), false);

@@ -19,15 +19,17 @@ class EventsTest {
   /** An operator that died between the two would come back to a status that tells of no news. */
   @Test
   void eventOfTransitionIsWrittenBeforeTheStatusThatHasIt() throws Exception {
-    assertThat(askedBefore("PATCH " + RUNS + "/namespaces/bench/benchmarkruns/level2/status"))
-        .contains("POST /api/v1/namespaces/bench/events");
+    assertThat(
+            askedBefore(
+                "PATCH " + RUNS + "/namespaces/benchmarks/benchmarkruns/kafka-level2/status"))
+        .contains("POST /api/v1/namespaces/benchmarks/events");
   }
 
   /** What the API server is asked for a new run until it is asked this. */
   private static List<String> askedBefore(String last) throws Exception {
     var run =
         Serialization.unmarshal(
-            EventsTest.class.getResourceAsStream("/level2.yaml"), BenchmarkRun.class);
+            EventsTest.class.getResourceAsStream("/recorded.yaml"), BenchmarkRun.class);
     run.getMetadata().setResourceVersion("1");
     var runs =
         "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": [%s]}"

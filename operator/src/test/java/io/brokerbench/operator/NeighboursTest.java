@@ -17,6 +17,7 @@ class NeighboursTest {
       delimiter = '|',
       value = {
         "                              | Pending                       | true",
+        "null, observedGeneration: -1  | Pending                       | true",
         "Queued                        | Provisioning                  | true",
         "Measuring, progressPercent: 1 | Measuring, progressPercent: 2 | false",
         "Measuring                     | Measuring, settled            | true",

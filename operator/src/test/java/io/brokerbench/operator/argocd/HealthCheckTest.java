@@ -78,7 +78,7 @@ class HealthCheckTest {
         "{metadata: {generation: 2}, status: {conditions: [{type: Succeeded, status: 'True'}]}}"
             + "                                      | Healthy  | none",
         "{metadata: {generation: 1}, status: {observedGeneration: -1}}"
-            + "                 | Progressing | the operator has not seen the newest spec yet",
+            + "                 | Progressing | the operator has not seen the run yet",
         "{spec: {suspend: true}}                 | Progressing | the operator has not seen the run"
             + " yet",
         "{spec: {suspend: true}, status: {phase: Suspended}}                 | Progressing | the"

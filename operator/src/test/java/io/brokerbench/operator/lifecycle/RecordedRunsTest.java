@@ -3,7 +3,9 @@ package io.brokerbench.operator.lifecycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.spec.RunDocument;
 import io.brokerbench.operator.Expected;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
@@ -23,6 +25,18 @@ class RecordedRunsTest {
       Path.of("..", "config", "argocd", "resource_customizations", "brokerbench.io")
           .resolve(Path.of("BenchmarkRun", "testdata"));
 
+  /** Defaults of the schema are filled in here as the API server does it. */
+  private static final String RUN =
+      """
+      apiVersion: brokerbench.io/v1alpha1
+      kind: BenchmarkRun
+      metadata: {name: new}
+      spec:
+        broker: {kind: Kafka}
+        durability: {level: 2}
+        workload: {rate: {messagesPerSecond: 1000}, durationSeconds: 60}
+      """;
+
   private static final Map<String, BenchmarkRun> RECORDED = RecordedRuns.all();
 
   @ParameterizedTest
@@ -38,9 +52,19 @@ class RecordedRunsTest {
   }
 
   @Test
+  void newRunHasTheStatusThatTheApiServerGivesItAndNothingElse() throws Exception {
+    var status = RECORDED.get("new").getStatus();
+
+    assertThat(status)
+        .isEqualTo(RunDocument.parse(RUN).run().getStatus())
+        .isEqualTo(Serialization.unmarshal("observedGeneration: -1", BenchmarkRunStatus.class));
+    assertThat(Lifecycle.isNew(status)).isTrue();
+  }
+
+  @Test
   void everyPhaseIsRecordedAndEveryFileComesFromHere() throws IOException {
     assertThat(RECORDED.values().stream().map(BenchmarkRun::getStatus))
-        .extracting(status -> status == null ? null : status.phase())
+        .extracting(BenchmarkRunStatus::phase)
         .contains(Phase.values());
     try (var files = Files.list(TESTDATA)) {
       assertThat(files.map(file -> file.getFileName().toString().replace(".yaml", "")))

@@ -27,6 +27,7 @@ class RunQueueTest {
         "nobody else                | true  | 1 | 1 |",
         "a 4 x broker 3 Pending     | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
         "a 4 x broker 3             | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
+        "a 4 x broker 3 null        | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
         "a 6 x broker 3 Queued      | true  | 1 | 2 |",
         "a 5 a broker 3 Queued      | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
         "a 5 z broker 3 Queued      | true  | 1 | 2 |",
