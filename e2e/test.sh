@@ -17,7 +17,7 @@ usage() {
 usage: e2e/test.sh [--only PATTERN] [--full] [--keep] [--context NAME]
 
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
-  --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same commit only)
+  --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
 
@@ -137,10 +137,12 @@ die_showing_states() {
   die "the end-to-end suite failed; all of its output: $1"
 }
 
-# passed_scenarios: the file that notes what has passed of this commit; changes that are not committed make another one
+# passed_scenarios: the file that notes what has passed of this code, committed or not; its documentation may change meanwhile
 passed_scenarios() {
-  local key
-  key=$(cd "$REPOSITORY" && { git rev-parse HEAD && git status --porcelain && git diff HEAD; } | sha256sum | cut -c1-12)
+  local key code=(':/' ':/!docs' ':/!*.md')
+  key=$(cd "$REPOSITORY" && {
+    git ls-files --stage -- "${code[@]}" && git status --porcelain -- "${code[@]}" && git diff HEAD -- "${code[@]}"
+  } | sha256sum | cut -c1-12)
   echo "$CACHE/passed-$key"
 }
 
