@@ -1,10 +1,15 @@
 package io.brokerbench.operator.lifecycle;
 
+import io.brokerbench.core.text.Printable;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Quantities as people read them in a table. */
+/** Quantities, times and messages as people read them in a status. */
 final class Display {
+
+  private static final int MESSAGE_CHARACTERS = 1024;
 
   private Display() {}
 
@@ -26,5 +31,18 @@ final class Display {
     return duration.toMinutes() > 0
         ? duration.toMinutes() + "m" + duration.toSecondsPart() + "s"
         : duration.toSeconds() + "s";
+  }
+
+  /** To the second, such as {@code 2026-01-01T00:00:05Z}. */
+  static String time(Instant at) {
+    return at.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** One line that a terminal can show: messages quote runs, files, brokers and containers. */
+  static String message(String text) {
+    var line = Printable.line(Printable.beginning(text, 2 * MESSAGE_CHARACTERS));
+    return line.length() <= MESSAGE_CHARACTERS
+        ? line
+        : Printable.beginning(line, MESSAGE_CHARACTERS - 3) + "...";
   }
 }

@@ -10,33 +10,23 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.ResultsRef;
 import io.brokerbench.api.WorkersStatus;
 import io.brokerbench.api.WorkloadSpec;
-import io.brokerbench.core.text.Printable;
-import io.fabric8.kubernetes.api.model.Condition;
-import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
-/** A status in the making. Phases and milestones of an attempt only ever move forward. */
+/**
+ * A status in the making. Phases and milestones of an attempt only ever move forward. Every field
+ * of a status is here four times, to be held, taken over, set and handed on: that table stays in
+ * one piece, so that what starts an attempt anew sees all that it has to clear.
+ */
 final class StatusEdit {
-
-  private static final int MESSAGE_CHARACTERS = 1024;
 
   private static final String ACTIVE = "Active";
   private static final String SUSPENDED = "Suspended";
 
-  /** What an attempt reaches, and another has to reach again. */
-  private static final Set<ConditionType> MILESTONES =
-      EnumSet.range(ConditionType.BrokerReady, ConditionType.ObjectivesMet);
-
   private final long generation;
   private final Instant now;
-  private final Map<ConditionType, Condition> conditions = new EnumMap<>(ConditionType.class);
+  private final Conditions conditions;
   private Phase phase;
   private String message;
   private Integer attempts;
@@ -59,13 +49,14 @@ final class StatusEdit {
   private StatusEdit(long generation, Instant now) {
     this.generation = generation;
     this.now = now;
+    this.conditions = new Conditions(generation, now);
   }
 
   static StatusEdit of(BenchmarkRun run, Instant now) {
     var edit = new StatusEdit(run.getMetadata().getGeneration(), now);
     var status = run.getStatus();
     if (status != null) {
-      status.conditions().forEach(c -> edit.conditions.put(ConditionType.valueOf(c.getType()), c));
+      edit.conditions.addAll(status.conditions());
       edit.phase = status.phase();
       edit.message = status.message();
       edit.attempts = status.attempts();
@@ -105,7 +96,7 @@ final class StatusEdit {
   /** Accepted, or to be attempted anew: what an earlier attempt has reached counts for nothing. */
   StatusEdit active(int workersWanted) {
     phase = Phase.Pending;
-    conditions.keySet().removeAll(MILESTONES);
+    conditions.removeMilestones();
     clearAttempt();
     figures = null;
     resultsRef = null;
@@ -152,7 +143,7 @@ final class StatusEdit {
   }
 
   StatusEdit message(String text) {
-    message = shown(text);
+    message = Display.message(text);
     return this;
   }
 
@@ -169,7 +160,7 @@ final class StatusEdit {
   }
 
   StatusEdit started() {
-    startTime = seconds(now);
+    startTime = Display.time(now);
     return this;
   }
 
@@ -214,13 +205,13 @@ final class StatusEdit {
 
   StatusEdit loadStarted(Instant at) {
     if (at != null) {
-      loadStartTime = seconds(at);
+      loadStartTime = Display.time(at);
     }
     return this;
   }
 
   StatusEdit completed() {
-    completionTime = seconds(now);
+    completionTime = Display.time(now);
     queuePosition = null;
     if (startTime != null) {
       duration = Display.duration(Duration.between(Instant.parse(startTime), now));
@@ -254,7 +245,7 @@ final class StatusEdit {
         generation,
         phase,
         message,
-        List.copyOf(conditions.values()),
+        conditions.list(),
         attempts,
         failedAttempts,
         startTime,
@@ -275,38 +266,15 @@ final class StatusEdit {
 
   /** Argo CD and tools that go by kstatus show these conditions, and not the status's message. */
   private void tellWhatIsGoingOn() {
-    var succeeded = conditions.get(ConditionType.Succeeded);
-    if (message != null && succeeded != null && ACTIVE.equals(succeeded.getReason())) {
+    if (message != null
+        && conditions.reason(ConditionType.Succeeded).filter(ACTIVE::equals).isPresent()) {
       isUnknown(ConditionType.Succeeded, ACTIVE, message);
       isTrue(ConditionType.Reconciling, ACTIVE, message);
     }
   }
 
   private StatusEdit condition(ConditionType type, String status, String reason, String text) {
-    var before = conditions.get(type);
-    var same = before != null && before.getStatus().equals(status);
-    conditions.put(
-        type,
-        new ConditionBuilder()
-            .withType(type.name())
-            .withStatus(status)
-            .withReason(reason)
-            .withMessage(shown(text))
-            .withObservedGeneration(generation)
-            .withLastTransitionTime(same ? before.getLastTransitionTime() : seconds(now))
-            .build());
+    conditions.set(type, status, reason, text);
     return this;
-  }
-
-  /** One line that a terminal can show: messages quote runs, files, brokers and containers. */
-  private static String shown(String text) {
-    var line = Printable.line(Printable.beginning(text, 2 * MESSAGE_CHARACTERS));
-    return line.length() <= MESSAGE_CHARACTERS
-        ? line
-        : Printable.beginning(line, MESSAGE_CHARACTERS - 3) + "...";
-  }
-
-  private static String seconds(Instant at) {
-    return at.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }
