@@ -6,7 +6,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.RunQueue;
-import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.observe.CachedObjects;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -92,9 +92,10 @@ final class Neighbours {
     return Neighbourhood.ofQueue(
         client.nodes().list().getItems(),
         all,
-        RunObserver.cached(Pod.class, context).stream()
-            .filter(pod -> !uids.contains(pod.getMetadata().getLabels().get(Labels.RUN_UID)))
-            .toList());
+        new CachedObjects(context)
+            .ofAnyRun(Pod.class).stream()
+                .filter(pod -> !uids.contains(pod.getMetadata().getLabels().get(Labels.RUN_UID)))
+                .toList());
   }
 
   /** What {@code run} must know once its disks have been probed. */
@@ -110,7 +111,8 @@ final class Neighbours {
             .map(name -> client.storage().v1().storageClasses().withName(name).get())
             .filter(Objects::nonNull)
             .toList();
-    return Neighbourhood.ofDisks(RunObserver.cached(PersistentVolume.class, context), classes);
+    return Neighbourhood.ofDisks(
+        new CachedObjects(context).ofAnyRun(PersistentVolume.class), classes);
   }
 
   private static <T extends HasMetadata> InformerEventSource<T, BenchmarkRun> source(

@@ -34,7 +34,8 @@ record RunViewer(
   RunView cached(BenchmarkRun run, Neighbourhood around, Context<BenchmarkRun> context) {
     var obstacle = strimzi.prepare(run, context);
     var children = observer.cached(context);
-    return view(run, children.coordinatorEnded() ? observer.live(run) : children, around, obstacle);
+    return view(
+        run, children.coordinator().ended() ? observer.live(run) : children, around, obstacle);
   }
 
   /** The run as the API server has it. */
@@ -55,7 +56,7 @@ record RunViewer(
         around,
         // Read once: what they hold is kept by the run from then on.
         Lifecycle.isNew(run.getStatus()) ? observer.configMaps(run) : Map.of(),
-        children.coordinatorEnded() || Lifecycle.isTakenDown(run.getStatus())
+        children.coordinator().ended() || Lifecycle.isTakenDown(run.getStatus())
             ? observer.result(run)
             : Optional.empty(),
         obstacle,

@@ -70,7 +70,7 @@ class RunViewerTest {
 
       var children = viewer.cached(run, Neighbourhood.NONE, context(run, cached)).children();
 
-      assertThat(children.brokersEndedSince(Instant.parse(LOAD_STARTED))).hasSize(ended);
+      assertThat(children.brokers().endedSince(Instant.parse(LOAD_STARTED))).hasSize(ended);
     }
   }
 

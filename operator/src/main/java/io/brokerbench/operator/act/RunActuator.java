@@ -125,7 +125,7 @@ public final class RunActuator {
         new WorkOrder(
             start.plan(),
             start.endpoint(),
-            environment.read(children.brokerPods(), deployment.remarks(), run.getStatus()),
+            environment.read(children.brokers().pods(), deployment.remarks(), run.getStatus()),
             start.durability());
     new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
   }

@@ -3,7 +3,7 @@ package io.brokerbench.operator.act;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.operator.lifecycle.Action;
-import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -94,7 +94,7 @@ final class Sweep {
     try {
       objects(kind, run, run.getMetadata().getNamespace()).forEach(this::delete);
     } catch (KubernetesClientException e) {
-      if (!RunObserver.isOutOfReach(e)) {
+      if (!ApiErrors.isOutOfReach(e)) {
         throw e;
       }
     }

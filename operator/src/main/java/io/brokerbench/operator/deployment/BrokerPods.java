@@ -1,22 +1,22 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.api.Reason;
-import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.Brokers;
 import io.brokerbench.operator.observe.PodProblem;
 import java.util.Optional;
 
 /**
  * What the pods of a run's brokers tell, whatever deployed them.
  *
- * @param children of the run
+ * @param brokers of the run
  * @param wanted broker pods that must be ready
  */
-record BrokerPods(Children children, int wanted) {
+record BrokerPods(Brokers brokers, int wanted) {
 
   /** Why they will not become ready, where they will not. */
   Optional<Provisioning> hopeless() {
-    return children
-        .brokerProblem()
+    return brokers
+        .problem()
         .flatMap(
             problem ->
                 reason(problem)
@@ -24,16 +24,16 @@ record BrokerPods(Children children, int wanted) {
   }
 
   boolean ready() {
-    return children.readyBrokers() == wanted;
+    return brokers.ready() == wanted;
   }
 
   /** How many are ready, and what keeps the others. */
   String message() {
-    return children.readyBrokers()
+    return brokers.ready()
         + " of "
         + wanted
         + " brokers are ready"
-        + children.brokerProblem().map(problem -> "; " + problem.message()).orElse("");
+        + brokers.problem().map(problem -> "; " + problem.message()).orElse("");
   }
 
   private static Optional<Reason> reason(PodProblem problem) {

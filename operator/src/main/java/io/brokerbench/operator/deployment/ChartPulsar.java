@@ -59,7 +59,7 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
 
   private Optional<StatefulSet> set(Children children, String component) {
     var name = chart.names().fullName() + "-" + component;
-    return children.brokerSets().stream()
+    return children.brokers().sets().stream()
         .filter(set -> set.getMetadata().getName().equals(name))
         .findFirst();
   }
@@ -113,7 +113,8 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
   }
 
   private static Provisioning progress(Children children, List<StatefulSet> sets) {
-    var hopeless = new BrokerPods(children, sets.size()).hopeless().or(() -> failedJob(children));
+    var hopeless =
+        new BrokerPods(children.brokers(), sets.size()).hopeless().or(() -> failedJob(children));
     if (hopeless.isPresent()) {
       return hopeless.get();
     }
@@ -124,7 +125,7 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
     return new Provisioning.Waiting(
         counts
             + " are ready"
-            + children.brokerProblem().map(problem -> "; " + problem.message()).orElse(""));
+            + children.brokers().problem().map(problem -> "; " + problem.message()).orElse(""));
   }
 
   private static Optional<Provisioning> failedJob(Children children) {

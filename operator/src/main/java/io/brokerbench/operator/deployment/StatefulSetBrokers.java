@@ -35,7 +35,7 @@ record StatefulSetBrokers(
 
   @Override
   public Provisioning look(Sight sight) {
-    var pods = new BrokerPods(sight.children(), nodes);
+    var pods = new BrokerPods(sight.children().brokers(), nodes);
     var hopeless = pods.hopeless();
     if (hopeless.isPresent()) {
       return hopeless.get();
@@ -43,7 +43,7 @@ record StatefulSetBrokers(
     if (pods.ready()) {
       return new Provisioning.Ready(pods.message());
     }
-    return sight.children().brokerSets().isEmpty()
+    return sight.children().brokers().sets().isEmpty()
         ? new Provisioning.Missing(resources.get(), pods.message())
         : new Provisioning.Waiting(pods.message());
   }

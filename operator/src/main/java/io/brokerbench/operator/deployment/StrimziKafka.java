@@ -48,7 +48,7 @@ record StrimziKafka(StrimziResources strimzi, int nodes) implements BrokerDeploy
       return new Provisioning.Hopeless(obstacle.get().reason(), obstacle.get().message());
     }
     var children = sight.children();
-    var pods = new BrokerPods(children, nodes);
+    var pods = new BrokerPods(children.brokers(), nodes);
     var kafka = children.of(Kafka.class, BROKER).stream().findFirst();
     if (kafka.isEmpty() || children.of(KafkaNodePool.class, BROKER).isEmpty()) {
       return new Provisioning.Missing(strimzi.resources(), pods.message());

@@ -57,7 +57,7 @@ record CollectStep() implements Step {
     if (view.external() || result.verdict().knows(BROKER_RESTARTED)) {
       return result;
     }
-    var ended = view.children().brokersEndedSince(result.times().loadStarted());
+    var ended = view.children().brokers().endedSince(result.times().loadStarted());
     return result.withVerdict(
         result
             .verdict()

@@ -1,17 +1,14 @@
 package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerDeployments;
-import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.DiskProbe;
@@ -70,7 +67,7 @@ public final class Lifecycle {
 
   /** What comes next; not to be asked about a finished run. */
   public Decision decide(RunView view) {
-    return overdue(view).orElseGet(() -> step(view).decide(view));
+    return Deadline.of(view).flatMap(Deadline::missed).orElseGet(() -> step(view).decide(view));
   }
 
   /** What comes next when the API server refused what was decided last. */
@@ -96,22 +93,15 @@ public final class Lifecycle {
 
   /** When to look again, if nothing happens until then; empty where only events matter. */
   public static Optional<Duration> untilRecheck(RunView view) {
-    if (view.status() == null || view.status().startTime() == null || isSettled(view.status())) {
-      return Optional.empty();
-    }
-    var deadline = untilDeadline(view).plusMillis(1);
-    var children = view.children();
-    var pending = children.workerProblem().or(children::coordinatorProblem).isPresent();
-    return Optional.of(
-        pending && deadline.compareTo(LoadStep.COORDINATOR_SPEAKS_WITHIN) > 0
-            ? LoadStep.COORDINATOR_SPEAKS_WITHIN
-            : deadline);
+    return Deadline.of(view).map(deadline -> untilRecheck(view, deadline.left().plusMillis(1)));
   }
 
-  private static Duration untilDeadline(RunView view) {
-    var spec = view.run().getSpec();
-    var seconds = hasLoad(view) ? spec.activeDeadlineSeconds() : spec.startDeadlineSeconds();
-    return view.remaining(seconds);
+  /** A problem of the load is judged anew once the coordinator must have spoken. */
+  private static Duration untilRecheck(RunView view, Duration deadline) {
+    return view.children().loadJobs().problem().isPresent()
+            && deadline.compareTo(LoadFailure.COORDINATOR_SPEAKS_WITHIN) > 0
+        ? LoadFailure.COORDINATOR_SPEAKS_WITHIN
+        : deadline;
   }
 
   private Step step(RunView view) {
@@ -135,7 +125,7 @@ public final class Lifecycle {
       case Starting, WarmingUp, Measuring, Draining ->
           new LoadStep(new LoadGenerator(view.run(), settings), verify);
       case Collecting ->
-          view.children().coordinatorSucceeded()
+          view.children().coordinator().succeeded()
               ? new CollectStep()
               : new LoadStep(new LoadGenerator(view.run(), settings), verify);
       case Succeeded, Failed, Suspended ->
@@ -145,7 +135,7 @@ public final class Lifecycle {
 
   /** A run that has come to its results finishes. */
   private static boolean isToBeSuspended(RunView view) {
-    return view.run().getSpec().suspend() && !view.children().coordinatorSucceeded();
+    return view.run().getSpec().suspend() && !view.children().coordinator().succeeded();
   }
 
   /**
@@ -163,55 +153,6 @@ public final class Lifecycle {
   private TearDownStep tearDown(BenchmarkRun run) {
     var plan = plan(run);
     return new TearDownStep(plan, plan.map(p -> deployment(run, p).endpoint()));
-  }
-
-  private Optional<Decision> overdue(RunView view) {
-    var status = view.status();
-    if (status == null || status.startTime() == null || Outcome.isSettled(status)) {
-      return Optional.empty();
-    }
-    if (view.children().coordinatorSucceeded()) {
-      return Optional.empty();
-    }
-    if (untilDeadline(view).isPositive()) {
-      return Optional.empty();
-    }
-    var started = hasLoad(view);
-    var reason =
-        view.children().problem().filter(p -> p.kind() == PodProblem.Kind.NodeLost).isPresent()
-            ? Reason.NodeLost
-            : started ? Reason.ActiveDeadlineExceeded : notStarted(view);
-    return Optional.of(
-        Decision.of(Outcome.failed(view.edit(), reason, overdueMessage(view, started))));
-  }
-
-  /** What the run was waiting for when its time was up. */
-  private static Reason notStarted(RunView view) {
-    return view.children()
-        .problem()
-        .map(
-            problem ->
-                switch (problem.kind()) {
-                  case QuotaExceeded -> Reason.QuotaExceeded;
-                  case Unschedulable -> Reason.Unschedulable;
-                  default -> Reason.StartDeadlineExceeded;
-                })
-        .orElse(Reason.StartDeadlineExceeded);
-  }
-
-  private static String overdueMessage(RunView view, boolean started) {
-    BenchmarkRunSpec spec = view.run().getSpec();
-    var limit =
-        started
-            ? "spec.activeDeadlineSeconds " + spec.activeDeadlineSeconds()
-            : "spec.startDeadlineSeconds " + spec.startDeadlineSeconds();
-    return limit + " has passed in phase " + view.status().phase() + ": " + view.status().message();
-  }
-
-  /** Told by the coordinator itself, should the operator have been away when the load began. */
-  private static boolean hasLoad(RunView view) {
-    return view.status().loadStartTime() != null
-        || view.children().progress().map(Progress::loadStartedAt).isPresent();
   }
 
   private BrokerDeployment deployment(BenchmarkRun run, RunPlan plan) {

@@ -86,11 +86,11 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
 
   /** What must come to its end before the run can be closed. */
   Optional<Action> open(RunView view) {
-    if (view.children().coordinatorRuns()) {
+    if (view.children().coordinator().runs()) {
       // It has what was measured until now, and writes it before it goes.
       return Optional.of(
           new Action.Delete(
-              view.children().coordinator().stream().map(HasMetadata.class::cast).toList()));
+              view.children().coordinator().job().stream().map(HasMetadata.class::cast).toList()));
     }
     if (!withoutRetained(view).none()) {
       return Optional.of(tearDown(view));
@@ -119,7 +119,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) i
   /** Whether there are brokers to keep, and the run says so. */
   private static boolean keepsBrokers(RunView view) {
     return keeps(view, view.run().getSpec().retain().brokers())
-        && !view.children().brokerPods().isEmpty();
+        && !view.children().brokers().pods().isEmpty();
   }
 
   /** Of a deleted run nothing more is kept: it would only be waited for. */

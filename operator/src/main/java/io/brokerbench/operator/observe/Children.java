@@ -1,24 +1,18 @@
 package io.brokerbench.operator.observe;
 
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
-import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 
-import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
 import io.fabric8.kubernetes.api.model.batch.v1.JobStatus;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -61,27 +55,19 @@ public record Children(
         .toList();
   }
 
-  /** The StatefulSets of the brokers. */
-  public List<StatefulSet> brokerSets() {
-    return of(StatefulSet.class, BROKER);
+  /** Those of its brokers. */
+  public Brokers brokers() {
+    return new Brokers(this);
   }
 
-  /** The broker pods, without those of Jobs that only prepare a cluster for them. */
-  public List<Pod> brokerPods() {
-    return of(Pod.class, BROKER).stream()
-        .filter(pod -> !pod.getMetadata().getLabels().containsKey(JOB_NAME))
-        .toList();
+  /** Those of its coordinator. */
+  public Coordinator coordinator() {
+    return new Coordinator(this);
   }
 
-  /** The coordinator's Job. */
-  public Optional<Job> coordinator() {
-    return of(Job.class, COORDINATOR).stream().findFirst();
-  }
-
-  /** Whether the coordinator is at work, or told to stop and not gone yet. */
-  public boolean coordinatorRuns() {
-    return of(Pod.class, COORDINATOR).stream()
-        .anyMatch(pod -> pod.getStatus() != null && "Running".equals(pod.getStatus().getPhase()));
+  /** The Jobs of coordinator and workers, with their pods. */
+  public LoadJobs loadJobs() {
+    return new LoadJobs(this);
   }
 
   /** The workers' Job. */
@@ -116,7 +102,8 @@ public record Children(
     return Stream.concat(PodProblem.of(pod).stream(), lostNode(pod).stream());
   }
 
-  private Optional<PodProblem> lostNode(Pod pod) {
+  /** That its node is lost, where it is. */
+  Optional<PodProblem> lostNode(Pod pod) {
     return lostNodes.stream()
         .filter(node -> node.has(pod))
         .map(node -> node.problem(pod))
@@ -183,69 +170,9 @@ public record Children(
         progress);
   }
 
-  /** The Jobs of coordinator and workers, with their pods. */
-  public LoadJobs loadJobs() {
-    return new LoadJobs(this);
-  }
-
-  /** Broker pods that are ready. */
-  public long readyBrokers() {
-    return brokerPods().stream().filter(Children::isReady).count();
-  }
-
-  /** Which brokers have ended, were made anew, or were lost at that time or later, and how. */
-  public List<String> brokersEndedSince(Instant time) {
-    return brokerPods().stream()
-        .flatMap(
-            pod ->
-                Stream.concat(
-                    endedSince(pod, time), lostNode(pod).map(PodProblem::message).stream()))
-        .toList();
-  }
-
-  private static Stream<String> endedSince(Pod pod, Instant time) {
-    var made = pod.getMetadata().getCreationTimestamp();
-    return made != null && !Instant.parse(made).isBefore(time)
-        ? Stream.of("pod %s was made anew at %s".formatted(pod.getMetadata().getName(), made))
-        : PodProblem.endedSince(pod, time).stream();
-  }
-
-  /** The worst problem of a broker pod, or of one that prepares the cluster. */
-  public Optional<PodProblem> brokerProblem() {
-    return problem(BROKER);
-  }
-
   /** The worst problem of a worker pod. */
   public Optional<PodProblem> workerProblem() {
     return problem(WORKER);
-  }
-
-  /** The worst problem of the coordinator's pod. */
-  public Optional<PodProblem> coordinatorProblem() {
-    return problem(COORDINATOR);
-  }
-
-  /** Whether the coordinator ended well: the results are written. */
-  public boolean coordinatorSucceeded() {
-    return coordinator().filter(job -> hasCondition(job, "Complete")).isPresent();
-  }
-
-  /** Whether the coordinator ended otherwise. */
-  public boolean coordinatorFailed() {
-    return coordinator().filter(job -> hasCondition(job, "Failed")).isPresent();
-  }
-
-  /** Whether the coordinator ended, one way or the other. */
-  public boolean coordinatorEnded() {
-    return coordinatorSucceeded() || coordinatorFailed();
-  }
-
-  /** What the coordinator said when it failed. */
-  public Optional<CoordinatorFailure> coordinatorFailure() {
-    return of(Pod.class, COORDINATOR).stream()
-        .flatMap(Children::terminationMessages)
-        .flatMap(message -> parseFailure(message).stream())
-        .findFirst();
   }
 
   /** Whether nothing is left that the caches know of. */
@@ -265,32 +192,5 @@ public record Children(
                 conditions.stream()
                     .filter(c -> c.getType().equals(type) && c.getStatus().equals("True"))
                     .findFirst());
-  }
-
-  private static boolean isReady(Pod pod) {
-    return pod.getMetadata().getDeletionTimestamp() == null
-        && pod.getStatus() != null
-        && pod.getStatus().getConditions() != null
-        && pod.getStatus().getConditions().stream()
-            .anyMatch(c -> c.getType().equals("Ready") && c.getStatus().equals("True"));
-  }
-
-  private static Stream<String> terminationMessages(Pod pod) {
-    return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
-        ? Stream.empty()
-        : pod.getStatus().getContainerStatuses().stream()
-            .map(status -> status.getState().getTerminated())
-            .filter(Objects::nonNull)
-            .map(terminated -> terminated.getMessage())
-            .filter(Objects::nonNull);
-  }
-
-  private static Optional<CoordinatorFailure> parseFailure(String message) {
-    try {
-      return Optional.of(Json.read(message, CoordinatorFailure.class));
-    } catch (IllegalArgumentException e) {
-      // Not from the coordinator itself but the end of its log: the pod's problem tells it.
-      return Optional.empty();
-    }
   }
 }

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,6 +23,13 @@ public record LoadJobs(Children children) {
    */
   public static boolean hasEnded(Pod pod) {
     return Labels.isAny(pod, Labels.OF_LOAD) && (isIn(pod, "Succeeded") || isIn(pod, "Failed"));
+  }
+
+  /** The worst problem of a pod of theirs. */
+  public Optional<PodProblem> problem() {
+    return Stream.of(children.coordinator().problem(), children.workerProblem())
+        .flatMap(Optional::stream)
+        .min(Comparator.comparing(PodProblem::kind));
   }
 
   /**

@@ -14,21 +14,17 @@ import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
-import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
-import java.net.HttpURLConnection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,11 +52,6 @@ public final class RunObserver {
   public static final List<Class<? extends HasMetadata>> STRIMZI =
       List.of(Kafka.class, KafkaNodePool.class, StrimziPodSet.class);
 
-  /** Where objects of a type are looked up. */
-  private interface Source {
-    <T extends HasMetadata> Stream<T> all(Class<T> type);
-  }
-
   private final KubernetesClient client;
   private final OperatorSettings settings;
 
@@ -81,20 +72,7 @@ public final class RunObserver {
 
   /** The children as the informers know them. */
   public Children cached(Context<BenchmarkRun> context) {
-    return children(
-        context.getPrimaryResource(),
-        new CachedSource(context),
-        cached(Event.class, context),
-        cached(Node.class, context).stream());
-  }
-
-  /** All objects of a type that the reconciler's informers have, of whichever run, or of none. */
-  public static <T extends HasMetadata> List<T> cached(
-      Class<T> type, Context<BenchmarkRun> context) {
-    return context.eventSourceRetriever().getEventSourceFor(type)
-            instanceof InformerEventSource<T, BenchmarkRun> source
-        ? source.list().toList()
-        : List.of();
+    return children(context.getPrimaryResource(), new CachedObjects(context));
   }
 
   /**
@@ -102,8 +80,7 @@ public final class RunObserver {
    * cache may not have heard of the newest.
    */
   public Children live(BenchmarkRun run) {
-    var source = new LiveSource(client, run, settings.pageCacheNamespace());
-    return children(run, source, List.of(), source.nodes());
+    return children(run, new LiveObjects(client, run, settings.pageCacheNamespace()));
   }
 
   /** What the coordinator published, where it can be read. */
@@ -133,8 +110,7 @@ public final class RunObserver {
         .collect(Collectors.toMap(found -> found.getMetadata().getName(), Function.identity()));
   }
 
-  private Children children(
-      BenchmarkRun run, Source source, List<Event> refusals, Stream<Node> nodes) {
+  private Children children(BenchmarkRun run, ObjectSource source) {
     var uid = run.getMetadata().getUid();
     var objects =
         types(run)
@@ -149,8 +125,8 @@ public final class RunObserver {
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
             .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
-    var lostNodes = nodes.flatMap(node -> LostNode.of(node).stream()).toList();
-    return new Children(objects, PodRefusal.of(objects, refusals), lostNodes, progress);
+    var lostNodes = source.nodes().flatMap(node -> LostNode.of(node).stream()).toList();
+    return new Children(objects, PodRefusal.of(objects, source.refusals()), lostNodes, progress);
   }
 
   private Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {
@@ -169,62 +145,6 @@ public final class RunObserver {
     } catch (IllegalArgumentException e) {
       log.warn("ConfigMap {}: {}", configMap.getMetadata().getName(), e.getMessage());
       return Optional.empty();
-    }
-  }
-
-  /**
-   * Whether {@code e} says that the cluster has no such type, or that we may not see it: then we
-   * have made none, and what remains of one that we made before goes with the run that owns it.
-   */
-  public static boolean isOutOfReach(KubernetesClientException e) {
-    return e.getCode() == HttpURLConnection.HTTP_NOT_FOUND
-        || e.getCode() == HttpURLConnection.HTTP_FORBIDDEN;
-  }
-
-  private record CachedSource(Context<BenchmarkRun> context) implements Source {
-    @Override
-    public <T extends HasMetadata> Stream<T> all(Class<T> type) {
-      return context.getSecondaryResourcesAsStream(type);
-    }
-  }
-
-  private record LiveSource(KubernetesClient client, BenchmarkRun run, String pageCacheNamespace)
-      implements Source {
-    @Override
-    public <T extends HasMetadata> Stream<T> all(Class<T> type) {
-      try {
-        var own = in(run.getMetadata().getNamespace(), type);
-        return pageCacheNamespace != null && OF_PAGE_CACHES.contains(type)
-            ? Stream.concat(own, in(pageCacheNamespace, type))
-            : own;
-      } catch (KubernetesClientException e) {
-        if (STRIMZI.contains(type) && isOutOfReach(e)) {
-          return Stream.empty();
-        }
-        throw e;
-      }
-    }
-
-    /** Those that pods of the run are on. */
-    Stream<Node> nodes() {
-      return all(Pod.class)
-          .filter(pod -> Labels.isOf(pod, run.getMetadata().getUid()))
-          .map(pod -> pod.getSpec().getNodeName())
-          .filter(Objects::nonNull)
-          .distinct()
-          .map(name -> client.nodes().withName(name).get())
-          .filter(Objects::nonNull);
-    }
-
-    private <T extends HasMetadata> Stream<T> in(String namespace, Class<T> type) {
-      List<T> items =
-          client
-              .resources(type)
-              .inNamespace(namespace)
-              .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
-              .list()
-              .getItems();
-      return items.stream();
     }
   }
 }

@@ -76,7 +76,7 @@ class AttemptsTest {
             Action.Delete.class,
             delete ->
                 assertThat(delete.objects())
-                    .containsExactly(views.build().children().coordinator().orElseThrow()));
+                    .containsExactly(views.build().children().coordinator().job().orElseThrow()));
 
     views.coordinator(null);
     assertThat(next(views).actions()).containsExactly(FOR_ANOTHER_ATTEMPT);

@@ -114,7 +114,7 @@ class RetainedPodsTest {
   @Test
   void jobThatSomebodyDeletesIsWaitedFor() {
     var views = ended("OnFailure", false).childless().coordinator("Failed", pod("c", "Failed"));
-    var job = views.build().children().coordinator().orElseThrow();
+    var job = views.build().children().coordinator().job().orElseThrow();
     job.getMetadata().setDeletionTimestamp(Views.NOW.toString());
 
     assertThat(next(views).actions())

@@ -15,7 +15,6 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -34,8 +33,8 @@ class ChildrenTest {
     initialising.getMetadata().getLabels().put("batch.kubernetes.io/job-name", "init");
     var children = children(broker, initialising);
 
-    assertThat(children.brokerPods()).containsExactly(broker);
-    assertThat(children.brokerProblem())
+    assertThat(children.brokers().pods()).containsExactly(broker);
+    assertThat(children.brokers().problem())
         .map(PodProblem::message)
         .hasValueSatisfying(message -> assertThat(message).contains("pod init-x"));
   }
@@ -83,54 +82,20 @@ class ChildrenTest {
     var lacking =
         new Children(List.of(set, present), refusals(events, set, present), List.of(), NO_PROGRESS);
 
-    assertThat(lacking.brokerProblem())
+    assertThat(lacking.brokers().problem())
         .hasValueSatisfying(
             problem -> {
               assertThat(problem.kind()).isEqualTo(kind);
               assertThat(problem.message())
                   .isEqualTo("StatefulSet kafka lacks a pod: create Pod failed error: " + words);
             });
-    assertThat(lacking.problem()).isEqualTo(lacking.brokerProblem());
+    assertThat(lacking.problem()).isEqualTo(lacking.brokers().problem());
     assertThat(lacking.problem(WORKER)).isEmpty();
 
     // The event outlives what it tells of.
     var second = pod("kafka-1", "Running");
     own(second, set);
     assertThat(refusals(events, set, present, second)).isEmpty();
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "running: {startedAt: '2026-01-01T00:00:04Z'} | {} | ",
-        "running: {startedAt: '2026-01-01T00:00:05Z'} | {} | was started anew at"
-            + " 2026-01-01T00:00:05Z",
-        "running: {startedAt: '2026-01-01T00:00:07Z'} |"
-            + " {terminated: {exitCode: 137, finishedAt: '2026-01-01T00:00:06Z'}} |"
-            + " exit code 137 at 2026-01-01T00:00:06Z",
-        // As the kubelet tells of a container that it could not find any more.
-        "running: {startedAt: '2026-01-01T00:00:07Z'} | {terminated: {exitCode: 137}} |"
-            + " was started anew at 2026-01-01T00:00:07Z",
-        "terminated: {exitCode: 1, finishedAt: '2026-01-01T00:00:05Z'} | {} |"
-            + " exit code 1 at 2026-01-01T00:00:05Z",
-        "terminated: {exitCode: 1, finishedAt: '2026-01-01T00:00:04Z'} | {} | ",
-        "waiting: {reason: CrashLoopBackOff} |"
-            + " {terminated: {exitCode: 1, finishedAt: '2026-01-01T00:00:05Z'}} |"
-            + " exit code 1 at 2026-01-01T00:00:05Z",
-      })
-  void brokersThatEndedAreKnownByAnyTraceOfIt(String state, String last, String told) {
-    var broker =
-        Serialization.unmarshal(
-            """
-            metadata: {name: kafka-0, labels: {%s: %s}}
-            status: {containerStatuses: [{name: kafka, state: {%s}, lastState: %s}]}
-            """
-                .formatted(Labels.COMPONENT, BROKER.label(), state, last),
-            Pod.class);
-
-    assertThat(children(broker).brokersEndedSince(Instant.parse("2026-01-01T00:00:05.9Z")))
-        .isEqualTo(told == null ? List.of() : List.of("pod kafka-0 " + told));
   }
 
   private static List<PodRefusal> refusals(List<Event> events, HasMetadata... objects) {

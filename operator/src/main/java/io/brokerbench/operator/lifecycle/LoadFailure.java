@@ -1,0 +1,130 @@
+package io.brokerbench.operator.lifecycle;
+
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.handover.Progress;
+import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.Labels;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Why the load will not come to its planned end, by what the coordinator said and Kubernetes says.
+ *
+ * @param reason of the run's failure
+ * @param message that tells more
+ */
+record LoadFailure(Reason reason, String message) {
+
+  /** In which a coordinator notices that a worker has gone, and publishes what there is. */
+  static final Duration COORDINATOR_SPEAKS_WITHIN = Duration.ofSeconds(30);
+
+  /** In which Kubernetes notices that a node has gone: 50 s, and what its controllers take. */
+  static final Duration NODE_LOST_WITHIN = Duration.ofSeconds(75);
+
+  /** Empty while the load may come to its end. */
+  static Optional<LoadFailure> of(RunView view) {
+    var children = view.children();
+    return children.coordinator().failed()
+        ? Optional.of(ofCoordinator(children))
+        : children.loadJobs().problem().flatMap(problem -> hopeless(view, problem));
+  }
+
+  /**
+   * Whether the coordinator has missed a worker that Kubernetes believes to run: it hears of lost
+   * nodes later than we do.
+   */
+  static boolean mayBeLostNode(RunView view) {
+    var children = view.children();
+    return children.coordinator().failed()
+        && children
+            .coordinator()
+            .failure()
+            .filter(said -> said.reason() == Reason.WorkerFailed)
+            .isPresent()
+        && children.failure(Labels.Component.WORKER).isEmpty()
+        && children.workerProblem().isEmpty()
+        && children
+            .coordinator()
+            .problem()
+            .filter(ended -> ended.since().isAfter(view.now().minus(NODE_LOST_WITHIN)))
+            .isPresent();
+  }
+
+  private static LoadFailure ofCoordinator(Children children) {
+    var worker = children.workerProblem().map(p -> "; " + p.message()).orElse("");
+    return children
+        .coordinator()
+        .failure()
+        .map(said -> new LoadFailure(reason(said, children), said.message() + worker))
+        .orElseGet(() -> died(children.coordinator().problem(), worker));
+  }
+
+  private static LoadFailure died(Optional<PodProblem> problem, String worker) {
+    var message = problem.map(PodProblem::message).orElse("the coordinator ended without a word");
+    var outOfMemory = problem.filter(p -> p.kind() == PodProblem.Kind.OutOfMemory).isPresent();
+    return new LoadFailure(
+        outOfMemory ? Reason.CoordinatorOOMKilled : Reason.CoordinatorFailed, message + worker);
+  }
+
+  /** The coordinator hears nothing more of a worker; Kubernetes knows why. */
+  private static Reason reason(CoordinatorFailure said, Children children) {
+    return said.reason() == Reason.WorkerFailed
+        ? children.workerProblem().map(LoadFailure::ofWorker).orElse(Reason.WorkerFailed)
+        : said.reason();
+  }
+
+  private static Reason ofWorker(PodProblem problem) {
+    return switch (problem.kind()) {
+      case OutOfMemory -> Reason.WorkerOOMKilled;
+      case Evicted -> Reason.WorkerEvicted;
+      case NodeLost -> Reason.NodeLost;
+      case ImageNotPulled,
+          NotStarted,
+          CrashLoop,
+          Failed,
+          Denied,
+          QuotaExceeded,
+          NotMade,
+          Unschedulable ->
+          Reason.WorkerFailed;
+    };
+  }
+
+  private static Optional<LoadFailure> hopeless(RunView view, PodProblem problem) {
+    return switch (problem.kind()) {
+      case ImageNotPulled ->
+          Optional.of(new LoadFailure(Reason.WorkerImageNotPulled, problem.message()));
+      case NotStarted, CrashLoop ->
+          Optional.of(new LoadFailure(Reason.WorkerFailed, problem.message()));
+      case OutOfMemory, Evicted, Failed -> waitForCoordinator(view, problem);
+      case NodeLost -> silentCoordinator(view, problem);
+      case Denied -> Optional.of(new LoadFailure(Reason.PodDenied, problem.message()));
+      case QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
+    };
+  }
+
+  /**
+   * A node that is not ready may be well but for its kubelet, and come back: what counts is whether
+   * the coordinator goes on.
+   */
+  private static Optional<LoadFailure> silentCoordinator(RunView view, PodProblem problem) {
+    var heard = view.children().progress().map(Progress::updatedAt).orElse(problem.since());
+    var silent =
+        Stream.of(heard, problem.since())
+            .allMatch(time -> time.isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN)));
+    return silent
+        ? Optional.of(new LoadFailure(Reason.NodeLost, problem.message()))
+        : Optional.empty();
+  }
+
+  /** The coordinator knows more, and publishes what there is: it is given time to. */
+  private static Optional<LoadFailure> waitForCoordinator(RunView view, PodProblem problem) {
+    var silent = problem.since().isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN));
+    return silent
+        ? Optional.of(new LoadFailure(ofWorker(problem), problem.message()))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,66 @@
+package io.brokerbench.operator.observe;
+
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The brokers that were made for a run.
+ *
+ * @param children of the run
+ */
+public record Brokers(Children children) {
+
+  /** Their StatefulSets. */
+  public List<StatefulSet> sets() {
+    return children.of(StatefulSet.class, BROKER);
+  }
+
+  /** Their pods, without those of Jobs that only prepare a cluster for them. */
+  public List<Pod> pods() {
+    return children.of(Pod.class, BROKER).stream()
+        .filter(pod -> !pod.getMetadata().getLabels().containsKey(Children.JOB_NAME))
+        .toList();
+  }
+
+  /** How many of their pods are ready. */
+  public long ready() {
+    return pods().stream().filter(Brokers::isReady).count();
+  }
+
+  private static boolean isReady(Pod pod) {
+    return pod.getMetadata().getDeletionTimestamp() == null
+        && pod.getStatus() != null
+        && pod.getStatus().getConditions() != null
+        && pod.getStatus().getConditions().stream()
+            .anyMatch(c -> c.getType().equals("Ready") && c.getStatus().equals("True"));
+  }
+
+  /** The worst problem of one of their pods, or of one that prepares the cluster. */
+  public Optional<PodProblem> problem() {
+    return children.problem(BROKER);
+  }
+
+  /** Which of them have ended, were made anew, or were lost at that time or later, and how. */
+  public List<String> endedSince(Instant time) {
+    return pods().stream()
+        .flatMap(
+            pod ->
+                Stream.concat(
+                    endedSince(pod, time),
+                    children.lostNode(pod).map(PodProblem::message).stream()))
+        .toList();
+  }
+
+  private static Stream<String> endedSince(Pod pod, Instant time) {
+    var made = pod.getMetadata().getCreationTimestamp();
+    return made != null && !Instant.parse(made).isBefore(time)
+        ? Stream.of("pod %s was made anew at %s".formatted(pod.getMetadata().getName(), made))
+        : new PodContainers(pod).endedSince(time).stream();
+  }
+}

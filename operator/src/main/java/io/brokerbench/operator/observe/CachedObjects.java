@@ -1,0 +1,41 @@
+package io.brokerbench.operator.observe;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.Event;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Node;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Objects as the reconciler's informers know them.
+ *
+ * @param context of the run that is looked at
+ */
+public record CachedObjects(Context<BenchmarkRun> context) implements ObjectSource {
+
+  /** All objects of a type, of whichever run, or of none. */
+  public <T extends HasMetadata> List<T> ofAnyRun(Class<T> type) {
+    return context.eventSourceRetriever().getEventSourceFor(type)
+            instanceof InformerEventSource<T, BenchmarkRun> source
+        ? source.list().toList()
+        : List.of();
+  }
+
+  @Override
+  public <T extends HasMetadata> Stream<T> all(Class<T> type) {
+    return context.getSecondaryResourcesAsStream(type);
+  }
+
+  @Override
+  public List<Event> refusals() {
+    return ofAnyRun(Event.class);
+  }
+
+  @Override
+  public Stream<Node> nodes() {
+    return ofAnyRun(Node.class).stream();
+  }
+}

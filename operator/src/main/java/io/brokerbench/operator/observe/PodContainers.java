@@ -1,0 +1,94 @@
+package io.brokerbench.operator.observe;
+
+import io.fabric8.kubernetes.api.model.ContainerState;
+import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
+import io.fabric8.kubernetes.api.model.ContainerStatus;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The containers of a pod, and how they ended, as the kubelet tells.
+ *
+ * @param pod that has them
+ */
+record PodContainers(Pod pod) {
+
+  /** In the order in which they start: sidecars are among the init containers. */
+  Stream<ContainerStatus> statuses() {
+    return pod.getStatus() == null
+        ? Stream.empty()
+        : Stream.of(
+                pod.getStatus().getInitContainerStatuses(), pod.getStatus().getContainerStatuses())
+            .filter(Objects::nonNull)
+            .flatMap(List::stream);
+  }
+
+  /** Which container, where there are several. */
+  String named(ContainerStatus status) {
+    return statuses().count() > 1 ? "(container " + status.getName() + ") " : "";
+  }
+
+  /** The ends of those that have not ended well, and are not started again. */
+  Stream<ContainerStateTerminated> failures() {
+    return statuses()
+        .flatMap(status -> end(status.getState()).stream())
+        .filter(end -> end.getExitCode() != 0);
+  }
+
+  /**
+   * How those ended that have ended at that time or later, to the second; of one whose end the
+   * kubelet has lost, that it was started since.
+   */
+  List<String> endedSince(Instant time) {
+    // Kubernetes tells no fractions.
+    var second = time.truncatedTo(ChronoUnit.SECONDS);
+    return statuses().flatMap(status -> endedSince(status, second).stream()).toList();
+  }
+
+  private List<String> endedSince(ContainerStatus status, Instant second) {
+    var name = "pod %s %s".formatted(pod.getMetadata().getName(), named(status));
+    var ends =
+        Stream.of(status.getState(), status.getLastState())
+            .flatMap(state -> end(state).stream())
+            .filter(end -> isSince(end.getFinishedAt(), second))
+            .map(end -> "%s%s at %s".formatted(name, describe(end), end.getFinishedAt()))
+            .toList();
+    if (!ends.isEmpty() || status.getState() == null || status.getState().getRunning() == null) {
+      return ends;
+    }
+    var startedAt = status.getState().getRunning().getStartedAt();
+    return isSince(startedAt, second)
+        ? List.of("%swas started anew at %s".formatted(name, startedAt))
+        : List.of();
+  }
+
+  private static boolean isSince(String at, Instant second) {
+    return at != null && !Instant.parse(at).isBefore(second);
+  }
+
+  static Optional<ContainerStateTerminated> end(ContainerState state) {
+    return Optional.ofNullable(state).map(ContainerState::getTerminated);
+  }
+
+  /** With the last that the container said, where that is known. */
+  static String describe(ContainerStateTerminated end) {
+    var text = "exit code " + end.getExitCode();
+    if (end.getReason() != null && !end.getReason().equals("Error")) {
+      text += " (" + end.getReason() + ")";
+    }
+    var last = lastLine(end.getMessage());
+    return last.isEmpty() ? text : text + ": " + last;
+  }
+
+  /** The last line that says something: the kubelet hands us the end of the log. */
+  private static String lastLine(String message) {
+    return message == null
+        ? ""
+        : message.lines().map(String::strip).filter(l -> !l.isEmpty()).reduce("", (a, b) -> b);
+  }
+}
