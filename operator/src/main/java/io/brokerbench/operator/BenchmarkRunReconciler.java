@@ -4,15 +4,16 @@ import static io.brokerbench.api.ConditionType.Succeeded;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
-import io.brokerbench.api.ConditionType;
-import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
+import io.brokerbench.operator.act.RunEvents;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.lifecycle.Decision;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
+import io.brokerbench.operator.lifecycle.StatusChange;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.RunQueue;
+import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -27,12 +28,10 @@ import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
-import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -46,14 +45,12 @@ import java.util.concurrent.locks.ReentrantLock;
         @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES))
 public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
 
-  private static final int HTTP_UNPROCESSABLE = 422;
-
   private static final Duration FINISHED_LOOKED_AT_EVERY = Duration.ofDays(1);
 
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
-  private final EventRecorder events;
+  private final RunEvents events;
   private final OperatorMetrics metrics;
   private final Neighbours neighbours;
 
@@ -67,7 +64,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       Lifecycle lifecycle,
       RunViewer viewer,
       RunActuator actuator,
-      EventRecorder events,
+      RunEvents events,
       OperatorMetrics metrics,
       Neighbours neighbours) {
     this.lifecycle = lifecycle;
@@ -144,25 +141,12 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     try {
       perform(decision.actions(), view);
     } catch (KubernetesClientException e) {
-      if (settled || !isRefusal(e)) {
+      if (settled || !ApiErrors.isRefusal(e)) {
         throw e;
       }
       decision = lifecycle.refused(view, e.getStatus().getMessage());
     }
     return record(decision, view, context);
-  }
-
-  /**
-   * Whether asking again would give the same answer: denied, invalid or nowhere to go, not busy or
-   * away.
-   */
-  private static boolean isRefusal(KubernetesClientException e) {
-    return e.getStatus() != null
-        && (e.getCode() == HttpURLConnection.HTTP_FORBIDDEN
-            || e.getCode() == HttpURLConnection.HTTP_BAD_REQUEST
-            // A namespace or a type that is not there.
-            || e.getCode() == HttpURLConnection.HTTP_NOT_FOUND
-            || e.getCode() == HTTP_UNPROCESSABLE);
   }
 
   private void perform(List<Action> actions, RunView view) {
@@ -174,30 +158,21 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
 
   private UpdateControl<BenchmarkRun> record(
       Decision decision, RunView view, Context<BenchmarkRun> context) {
-    var before = view.run().getStatus();
-    var after = decision.status();
-    if (after.equals(before)) {
+    var change = new StatusChange(view.run().getStatus(), decision.status());
+    if (change.isNone()) {
       return waitForDeadline(view);
     }
     // First the events: told twice, they are there once, and an operator that dies loses none.
-    announce(view.run(), before, after);
+    events.announce(view.run(), change);
     PrimaryUpdateAndCacheUtils.ssaPatchStatusAndCacheResource(
-        view.run(), withStatus(view.run(), after), context);
-    // Our own status is no event; where it opens the next step, that step is taken at once.
-    var settled = Lifecycle.isSettled(after) && !Lifecycle.isSettled(before);
-    if (settled) {
-      metrics.settled(after.condition(Succeeded).orElseThrow().getReason());
+        view.run(), withStatus(view.run(), change.after()), context);
+    if (change.settles()) {
+      metrics.settled(change.after().condition(Succeeded).orElseThrow().getReason());
     }
-    return moved(before, after) || settled
+    // Our own status is no event; where it opens the next step, that step is taken at once.
+    return change.opensNextStep()
         ? UpdateControl.<BenchmarkRun>noUpdate().rescheduleAfter(0)
         : waitForDeadline(view);
-  }
-
-  private static boolean moved(BenchmarkRunStatus before, BenchmarkRunStatus after) {
-    return before == null
-        || before.phase() != after.phase()
-        || !before.disks().equals(after.disks())
-        || !before.pageCacheDropped().equals(after.pageCacheDropped());
   }
 
   private static UpdateControl<BenchmarkRun> waitForDeadline(RunView view) {
@@ -216,39 +191,5 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
             .build());
     patch.setStatus(status);
     return patch;
-  }
-
-  private void announce(BenchmarkRun run, BenchmarkRunStatus before, BenchmarkRunStatus after) {
-    var attempts = attempts(after);
-    if (before == null || before.phase() != after.phase()) {
-      if (!after.phase().isTerminal()) {
-        events.normal(run, attempts, after.phase().name(), after.message());
-      }
-    }
-    for (var type : List.of(ConditionType.DurabilityVerified, ConditionType.Valid)) {
-      announceVerdict(run, type, before, after);
-    }
-    var settled = after.condition(Succeeded).orElseThrow();
-    if (Lifecycle.isSettled(after) && !Lifecycle.isSettled(before)) {
-      if (after.isTrue(Succeeded)) {
-        events.normal(run, attempts, settled.getReason(), settled.getMessage());
-      } else {
-        events.warning(run, attempts, settled.getReason(), settled.getMessage());
-      }
-    }
-  }
-
-  private static int attempts(BenchmarkRunStatus status) {
-    return status.attempts() == null ? 0 : status.attempts();
-  }
-
-  private void announceVerdict(
-      BenchmarkRun run, ConditionType type, BenchmarkRunStatus before, BenchmarkRunStatus after) {
-    var was = before == null ? null : before.condition(type).map(c -> c.getStatus()).orElse(null);
-    var is = after.condition(type).map(c -> c.getStatus()).orElse(null);
-    if (!Objects.equals(was, is) && "True".equals(is)) {
-      events.normal(
-          run, attempts(after), type.name(), after.condition(type).orElseThrow().getMessage());
-    }
   }
 }

@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
+import io.brokerbench.operator.act.RunEvents;
 import io.brokerbench.operator.helm.ChartRenderer;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.helm.HelmRenderer;
@@ -105,7 +106,12 @@ public final class OperatorMain {
     register(
         operator,
         new BenchmarkRunReconciler(
-            lifecycle, viewer, actuator, new EventRecorder(client), metrics, neighbours),
+            lifecycle,
+            viewer,
+            actuator,
+            new RunEvents(new EventRecorder(client)),
+            metrics,
+            neighbours),
         settings);
     register(
         operator, new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours), settings);

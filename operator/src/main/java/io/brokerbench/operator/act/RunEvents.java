@@ -1,0 +1,45 @@
+package io.brokerbench.operator.act;
+
+import static io.brokerbench.api.ConditionType.DurabilityVerified;
+import static io.brokerbench.api.ConditionType.Succeeded;
+import static io.brokerbench.api.ConditionType.Valid;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.operator.lifecycle.StatusChange;
+import java.util.List;
+
+/**
+ * Tells in events what becomes of runs: their phases, what is found out about them, how they end.
+ *
+ * @param recorder writes them
+ */
+public record RunEvents(EventRecorder recorder) {
+
+  /** Tells what is new about {@code run}. */
+  public void announce(BenchmarkRun run, StatusChange change) {
+    var after = change.after();
+    var attempts = after.attempts() == null ? 0 : after.attempts();
+    if (change.isOfPhase() && !after.phase().isTerminal()) {
+      recorder.normal(run, attempts, after.phase().name(), after.message());
+    }
+    for (var type : List.of(DurabilityVerified, Valid)) {
+      if (change.fulfils(type)) {
+        var verdict = after.condition(type).orElseThrow();
+        recorder.normal(run, attempts, type.name(), verdict.getMessage());
+      }
+    }
+    if (change.settles()) {
+      announceEnd(run, attempts, after);
+    }
+  }
+
+  private void announceEnd(BenchmarkRun run, int attempts, BenchmarkRunStatus status) {
+    var end = status.condition(Succeeded).orElseThrow();
+    if (status.isTrue(Succeeded)) {
+      recorder.normal(run, attempts, end.getReason(), end.getMessage());
+    } else {
+      recorder.warning(run, attempts, end.getReason(), end.getMessage());
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.api.ConditionType.Valid;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.DiskFigures;
+import io.brokerbench.api.PageCacheDrop;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StatusChangeTest {
+
+  private static final DiskFigures DISK =
+      new DiskFigures("node-1", 0, null, null, null, null, null, null, null, null, null);
+
+  static Stream<Arguments> changes() {
+    return Stream.of(
+        change("message", false, edit -> edit.message("still waiting")),
+        change("progress", false, edit -> edit.progress(50)),
+        change("phase", true, edit -> edit.phase(Phase.Verifying)),
+        change("disks", true, edit -> edit.disks(List.of(DISK))),
+        change(
+            "page caches",
+            true,
+            edit -> edit.pageCacheDropped(List.of(new PageCacheDrop("node-1", "now", 1L, 0L)))),
+        change("success", true, edit -> Outcome.succeeded(edit, "done")),
+        change("failure", true, edit -> Outcome.failed(edit, Reason.BrokerCrashed, "crashed")));
+  }
+
+  private static Arguments change(String what, boolean opens, UnaryOperator<StatusEdit> edit) {
+    return Arguments.of(what, opens, edit);
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @MethodSource("changes")
+  void onlyWhatAStepWaitsForOpensIt(String what, boolean opens, UnaryOperator<StatusEdit> edit) {
+    var run = provisioning();
+    var change = new StatusChange(run.getStatus(), edit.apply(edit(run)).build());
+
+    assertThat(change.isNone()).isFalse();
+    assertThat(change.opensNextStep()).isEqualTo(opens);
+    assertThat(change.isOfPhase()).isEqualTo(what.equals("phase"));
+    assertThat(change.settles()).isEqualTo(what.equals("success") || what.equals("failure"));
+  }
+
+  @Test
+  void firstStatusIsAnotherPhase() {
+    var status = provisioning().getStatus();
+
+    assertThat(new StatusChange(null, status).isOfPhase()).isTrue();
+    assertThat(new StatusChange(null, status).opensNextStep()).isTrue();
+    assertThat(new StatusChange(status, status).isNone()).isTrue();
+  }
+
+  @Test
+  void whatIsTrueAlreadyIsNoNews() {
+    var run = provisioning();
+    var before = run.getStatus();
+    var valid = edit(run).isTrue(Valid, "AllChecksPassed", "as planned").build();
+
+    assertThat(new StatusChange(before, valid).fulfils(Valid)).isTrue();
+    assertThat(new StatusChange(null, valid).fulfils(Valid)).isTrue();
+    assertThat(new StatusChange(valid, valid).fulfils(Valid)).isFalse();
+    assertThat(new StatusChange(valid, before).fulfils(Valid)).isFalse();
+  }
+
+  private static BenchmarkRun provisioning() {
+    var run = Views.of("level2.yaml").run();
+    run.setStatus(edit(run).active(2).phase(Phase.Provisioning).build());
+    return run;
+  }
+
+  private static StatusEdit edit(BenchmarkRun run) {
+    return StatusEdit.of(run, Views.NOW);
+  }
+}
