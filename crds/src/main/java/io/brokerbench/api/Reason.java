@@ -116,8 +116,9 @@ public enum Reason {
   WorkerEvicted(
       Retry.MAY_PASS,
       "A worker was evicted from its node.",
-      "The message has the kubelet's words: give workers requests that are as high as their "
-          + "limits, and nodes with room for them."),
+      "The message says by what: keep drains, taints and more important pods away from nodes with"
+          + " runs. By the kubelet: give workers requests that are as high as their limits, and"
+          + " nodes with room for them."),
   NodeLost(
       Retry.MAY_PASS,
       "A node with pods of the run is not ready, and nothing more was heard of them.",

@@ -138,6 +138,23 @@ final class Cluster {
         "--set-json=watchNamespaces=" + names.collect(Collectors.joining(",", "[", "]")));
   }
 
+  /** Installs the chart that is installed already with another image of load generators. */
+  static void setWorkerImage(String image) {
+    upgrade(CHART.toString(), "--set=runs.workerImage=" + image);
+  }
+
+  /** Installs again what was there before the last change of the chart or its values. */
+  static void rollBack() {
+    Commands.run(
+        List.of(
+            "helm",
+            "rollback",
+            "brokerbench",
+            "--namespace=" + OPERATOR_NAMESPACE,
+            "--wait",
+            "--timeout=3m"));
+  }
+
   /** Installs a chart, as a directory or an archive, with the values that are installed already. */
   static void install(Path chart) {
     upgrade(chart.toString());

@@ -145,6 +145,15 @@ final class RunHandle {
         .join();
   }
 
+  /** Waits until the containers of a pod of one component have been started, ready or not. */
+  void awaitRunningPod(String component) {
+    podsOf(component)
+        .informOnCondition(
+            pods -> pods.stream().anyMatch(pod -> "Running".equals(pod.getStatus().getPhase())))
+        .orTimeout(MINUTES, TimeUnit.MINUTES)
+        .join();
+  }
+
   private FilterWatchListDeletable<Pod, PodList, PodResource> podsOf(String component) {
     return CLIENT
         .pods()

@@ -170,9 +170,9 @@ public record Children(
         progress);
   }
 
-  /** The worst problem of a worker pod. */
+  /** The worst problem of a worker pod; the Job tells of one that was evicted and is gone. */
   public Optional<PodProblem> workerProblem() {
-    return problem(WORKER);
+    return problem(WORKER).or(() -> workers().flatMap(PodProblem::evictionToldBy));
   }
 
   /** Whether nothing is left that the caches know of. */
@@ -184,7 +184,7 @@ public record Children(
     return condition(job, type).isPresent();
   }
 
-  private static Optional<JobCondition> condition(Job job, String type) {
+  static Optional<JobCondition> condition(Job job, String type) {
     return Optional.ofNullable(job.getStatus())
         .map(JobStatus::getConditions)
         .flatMap(

@@ -3,8 +3,12 @@ package io.brokerbench.operator.observe;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodCondition;
+import io.fabric8.kubernetes.api.model.PodStatus;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +39,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
     CrashLoop,
     /** The pod's container was killed for using more memory than it may. */
     OutOfMemory,
-    /** The kubelet has put the pod off its node. */
+    /** The pod was put off its node: by the kubelet, a drain, a taint or a more important pod. */
     Evicted,
     /** The pod's node is not ready, and may be gone. */
     NodeLost,
@@ -64,6 +68,20 @@ public record PodProblem(Kind kind, String message, Instant since) {
     return Stream.of(waiting(pod), failed(pod), unschedulable(pod))
         .flatMap(Optional::stream)
         .findFirst();
+  }
+
+  /**
+   * What is left of a pod that was evicted and is gone: its Job ended by the rule for such pods.
+   */
+  static Optional<PodProblem> evictionToldBy(Job job) {
+    return Children.condition(job, "Failed")
+        .filter(failed -> "PodFailurePolicy".equals(failed.getReason()))
+        .map(
+            failed ->
+                new PodProblem(
+                    Kind.Evicted,
+                    "a pod was evicted: " + failed.getMessage(),
+                    Instant.parse(failed.getLastTransitionTime())));
   }
 
   private static Optional<PodProblem> waiting(Pod pod) {
@@ -114,18 +132,25 @@ public record PodProblem(Kind kind, String message, Instant since) {
       return problem(
           Kind.Evicted, pod, "was evicted: " + detail(pod.getStatus().getMessage(), text));
     }
+    var disruption = condition(pod, "DisruptionTarget", "True");
+    if (disruption.isPresent()) {
+      return problem(
+          Kind.Evicted, pod, "was evicted: " + detail(disruption.get().getMessage(), text));
+    }
     var outOfMemory = ended.filter(state -> "OOMKilled".equals(state.getReason())).isPresent();
     return problem(outOfMemory ? Kind.OutOfMemory : Kind.Failed, pod, text);
   }
 
   private static Optional<PodProblem> unschedulable(Pod pod) {
-    if (pod.getStatus() == null || pod.getStatus().getConditions() == null) {
-      return Optional.empty();
-    }
-    return pod.getStatus().getConditions().stream()
-        .filter(c -> c.getType().equals("PodScheduled") && c.getStatus().equals("False"))
-        .findFirst()
+    return condition(pod, "PodScheduled", "False")
         .flatMap(c -> problem(Kind.Unschedulable, pod, "is not scheduled: " + c.getMessage()));
+  }
+
+  private static Optional<PodCondition> condition(Pod pod, String type, String status) {
+    return Optional.ofNullable(pod.getStatus()).map(PodStatus::getConditions).stream()
+        .flatMap(List::stream)
+        .filter(c -> c.getType().equals(type) && c.getStatus().equals(status))
+        .findFirst();
   }
 
   private static String detail(String message, String otherwise) {

@@ -8,6 +8,8 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicy;
+import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyBuilder;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,18 @@ final class WorkerJob {
   private static final String PAYLOAD_PATH = "/etc/brokerbench/payload";
 
   private final BenchmarkRun run;
+
+  /**
+   * One failed pod does so in any case; but with this the Job says that it was put off its node.
+   */
+  private static final PodFailurePolicy EVICTION_ENDS_THE_JOB =
+      new PodFailurePolicyBuilder()
+          .addNewRule()
+          .withAction("FailJob")
+          .addNewOnPodCondition("True", "DisruptionTarget")
+          .endRule()
+          .build();
+
   private final LoadGeneratorPod pod;
   private final ChildNames names;
 
@@ -41,6 +55,7 @@ final class WorkerJob {
         .withCompletions(workers.count())
         .withParallelism(workers.count())
         .withBackoffLimit(0)
+        .withPodFailurePolicy(EVICTION_ENDS_THE_JOB)
         .withTemplate(withPayload(pod.template(WORKER, workers.resources(), options)))
         .endSpec()
         .build();

@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,50 @@ class ChildrenTest {
     var second = pod("kafka-1", "Running");
     own(second, set);
     assertThat(refusals(events, set, present, second)).isEmpty();
+  }
+
+  /** The pod may be gone before anybody has seen why it went; its Job keeps that. */
+  @ParameterizedTest(name = "pod is there: {0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "true  | pod worker-0 was evicted: Eviction API: evicting",
+        "false | a pod was evicted: Pod a/worker-0 has condition DisruptionTarget matching FailJob"
+            + " rule at index 0",
+      })
+  void workerThatWasEvictedIsToldByItsPodOrItsJob(boolean podIsThere, String told) {
+    var job =
+        Serialization.unmarshal(
+            """
+            metadata: {name: worker, labels: {%s: %s}}
+            status:
+              conditions:
+              - type: Failed
+                status: "True"
+                reason: PodFailurePolicy
+                message: Pod a/worker-0 has condition DisruptionTarget matching FailJob rule at index 0
+                lastTransitionTime: "2026-01-01T00:00:05Z"
+            """
+                .formatted(Labels.COMPONENT, WORKER.label()),
+            Job.class);
+    var pod =
+        Serialization.unmarshal(
+            """
+            metadata: {name: worker-0, labels: {%s: %s}}
+            status:
+              phase: Failed
+              conditions: [{type: DisruptionTarget, status: "True", message: "Eviction API: evicting"}]
+              containerStatuses:
+              - state: {terminated: {exitCode: 143, finishedAt: "2026-01-01T00:00:05Z"}}
+            """
+                .formatted(Labels.COMPONENT, WORKER.label()),
+            Pod.class);
+
+    var problem = (podIsThere ? children(job, pod) : children(job)).workerProblem();
+
+    assertThat(problem)
+        .hasValue(
+            new PodProblem(PodProblem.Kind.Evicted, told, Instant.parse("2026-01-01T00:00:05Z")));
   }
 
   private static List<PodRefusal> refusals(List<Event> events, HasMetadata... objects) {
