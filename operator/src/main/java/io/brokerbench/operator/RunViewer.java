@@ -34,8 +34,8 @@ record RunViewer(
   RunView cached(BenchmarkRun run, Neighbourhood around, Context<BenchmarkRun> context) {
     var obstacle = strimzi.prepare(run, context);
     var children = observer.cached(context);
-    return view(
-        run, children.coordinator().ended() ? observer.live(run) : children, around, obstacle);
+    var judged = children.coordinator().ended() && !Lifecycle.isSettled(run.getStatus());
+    return view(run, judged ? observer.live(run) : children, around, obstacle);
   }
 
   /** The run as the API server has it. */
