@@ -139,8 +139,11 @@ final class Cluster {
   }
 
   /** Installs the chart that is installed already with another image of load generators. */
-  static void setWorkerImage(String image) {
-    upgrade(CHART.toString(), "--set=runs.workerImage=" + image);
+  static void setWorkerImage(String repository, String tag) {
+    upgrade(
+        CHART.toString(),
+        "--set=runs.workerImage.repository=" + repository,
+        "--set=runs.workerImage.tag=" + tag);
   }
 
   /** Installs again what was there before the last change of the chart or its values. */

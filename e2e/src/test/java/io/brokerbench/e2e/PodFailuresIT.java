@@ -80,12 +80,14 @@ class PodFailuresIT {
 
   @Test
   void workerImageThatNobodyHas(TestNamespace namespace) {
-    var image = "brokerbench.local/nobody-has-this:1";
-    Cluster.setWorkerImage(image);
+    Cluster.setWorkerImage("brokerbench.local/nobody-has-this", "1");
     try {
       var run = namespace.start(Manifest.shortRunOnOneNode("worker-image"));
 
-      assertFails(run, Reason.WorkerImageNotPulled, "cannot pull image " + image);
+      assertFails(
+          run,
+          Reason.WorkerImageNotPulled,
+          "cannot pull image brokerbench.local/nobody-has-this:1");
       namespace.assertOnlyResultsAreLeft();
     } finally {
       Cluster.rollBack();

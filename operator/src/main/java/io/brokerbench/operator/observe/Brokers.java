@@ -59,7 +59,7 @@ public record Brokers(Children children) {
 
   private static Stream<String> endedSince(Pod pod, Instant time) {
     var made = pod.getMetadata().getCreationTimestamp();
-    return made != null && !Instant.parse(made).isBefore(time)
+    return PodContainers.isSince(made, time)
         ? Stream.of("pod %s was made anew at %s".formatted(pod.getMetadata().getName(), made))
         : new PodContainers(pod).endedSince(time).stream();
   }

@@ -9,6 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +18,8 @@ import java.util.stream.Stream;
  * @param pod that has them
  */
 record PodContainers(Pod pod) {
+
+  private static final Pattern STACK_FRAME = Pattern.compile("at \\S+\\(|\\.\\.\\. \\d+ ");
 
   /** In the order in which they start: sidecars are among the init containers. */
   Stream<ContainerStatus> statuses() {
@@ -45,30 +48,29 @@ record PodContainers(Pod pod) {
    * kubelet has lost, that it was started since.
    */
   List<String> endedSince(Instant time) {
-    // Kubernetes tells no fractions.
-    var second = time.truncatedTo(ChronoUnit.SECONDS);
-    return statuses().flatMap(status -> endedSince(status, second).stream()).toList();
+    return statuses().flatMap(status -> endedSince(status, time).stream()).toList();
   }
 
-  private List<String> endedSince(ContainerStatus status, Instant second) {
+  private List<String> endedSince(ContainerStatus status, Instant time) {
     var name = "pod %s %s".formatted(pod.getMetadata().getName(), named(status));
     var ends =
         Stream.of(status.getState(), status.getLastState())
             .flatMap(state -> end(state).stream())
-            .filter(end -> isSince(end.getFinishedAt(), second))
+            .filter(end -> isSince(end.getFinishedAt(), time))
             .map(end -> "%s%s at %s".formatted(name, describe(end), end.getFinishedAt()))
             .toList();
     if (!ends.isEmpty() || status.getState() == null || status.getState().getRunning() == null) {
       return ends;
     }
     var startedAt = status.getState().getRunning().getStartedAt();
-    return isSince(startedAt, second)
+    return isSince(startedAt, time)
         ? List.of("%swas started anew at %s".formatted(name, startedAt))
         : List.of();
   }
 
-  private static boolean isSince(String at, Instant second) {
-    return at != null && !Instant.parse(at).isBefore(second);
+  /** Whether Kubernetes, which tells no fractions of a second, tells of that time or later. */
+  static boolean isSince(String at, Instant time) {
+    return at != null && !Instant.parse(at).isBefore(time.truncatedTo(ChronoUnit.SECONDS));
   }
 
   static Optional<ContainerStateTerminated> end(ContainerState state) {
@@ -85,10 +87,21 @@ record PodContainers(Pod pod) {
     return last.isEmpty() ? text : text + ": " + last;
   }
 
-  /** The last line that says something: the kubelet hands us the end of the log. */
+  /**
+   * The last line that says something: the kubelet hands us the end of the log. Where that is a
+   * stack trace, the exception says what went wrong, not where it was thrown.
+   */
   private static String lastLine(String message) {
-    return message == null
-        ? ""
-        : message.lines().map(String::strip).filter(l -> !l.isEmpty()).reduce("", (a, b) -> b);
+    var lines =
+        Optional.ofNullable(message).stream()
+            .flatMap(String::lines)
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList();
+    return lines.reversed().stream()
+        .filter(line -> !STACK_FRAME.matcher(line).lookingAt())
+        .findFirst()
+        .or(() -> lines.reversed().stream().findFirst())
+        .orElse("");
   }
 }
