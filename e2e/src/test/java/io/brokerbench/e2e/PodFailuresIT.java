@@ -80,14 +80,14 @@ class PodFailuresIT {
 
   @Test
   void workerImageThatNobodyHas(TestNamespace namespace) {
-    Cluster.setWorkerImage("brokerbench.local/nobody-has-this", "1");
+    Cluster.setWorkerImage("brokerbench.local/nobody-has-this", "latest");
     try {
       var run = namespace.start(Manifest.shortRunOnOneNode("worker-image"));
 
       assertFails(
           run,
           Reason.WorkerImageNotPulled,
-          "cannot pull image brokerbench.local/nobody-has-this:1");
+          "cannot pull image brokerbench.local/nobody-has-this:latest");
       namespace.assertOnlyResultsAreLeft();
     } finally {
       Cluster.rollBack();
