@@ -1,5 +1,7 @@
 package io.brokerbench.e2e;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.brokerbench.api.Phase;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
@@ -42,6 +44,26 @@ class DeletionIT {
   @Tag("soak")
   void inEveryOtherPhase(Phase phase, TestNamespace namespace) {
     deleteIn(phase, Manifest.shortRun(phase.name().toLowerCase(java.util.Locale.ROOT)), namespace);
+  }
+
+  @Test
+  @Tag("soak")
+  void whatIsAppliedAgainIsNotInTheWayOfWhatIsStillTerminating(TestNamespace namespace) {
+    var first = namespace.start(Manifest.shortRunOnOneNode("again").load(200, 1, 120));
+    first.awaitPhase(Phase.Measuring);
+    // So that its broker is still there when the second run begins.
+    ContainerProcess.of(first.pods("broker").getFirst()).freeze();
+
+    first.delete();
+    var second = namespace.start(Manifest.shortRunOnOneNode("again"));
+
+    assertThat(second.uid()).isNotEqualTo(first.uid());
+    assertThat(first.pods("broker")).isNotEmpty();
+    second.awaitSucceeded();
+    second.assertVerifiedAndValidButForTiming();
+    assertThat(first.pods("broker")).isEmpty();
+    second.delete();
+    namespace.awaitNothingIsLeft();
   }
 
   private static void deleteIn(Phase phase, Manifest manifest, TestNamespace namespace) {
