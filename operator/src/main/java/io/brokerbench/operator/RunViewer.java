@@ -27,9 +27,9 @@ record RunViewer(
     RunObserver observer, BrokerTasks brokerTasks, ChartTasks chartTasks, StrimziSources strimzi) {
 
   /**
-   * The run as the caches have it; its children as the API server has them once the coordinator has
-   * ended: whether a broker ended under load is asked then, once, and a cache that lags does not
-   * know.
+   * The run as the caches have it; its children as the API server has them when the coordinator has
+   * ended, until it is settled how the run ends: whether a broker ended under load is asked then,
+   * and a cache that lags does not know.
    */
   RunView cached(BenchmarkRun run, Neighbourhood around, Context<BenchmarkRun> context) {
     var obstacle = strimzi.prepare(run, context);

@@ -3,6 +3,7 @@ package io.brokerbench.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.nodes.Neighbourhood;
@@ -42,10 +43,15 @@ class RunViewerTest {
        "status": {"conditions": [{"type": "%s", "status": "True"}]}}
       """;
 
-  @ParameterizedTest(name = "coordinator is {0}: {1} broker ended")
-  @CsvSource({"Suspended, 0", "Complete, 1", "Failed, 1"})
-  void brokerThatOnlyTheApiServerKnowsToHaveEndedIsSeenOnceTheCoordinatorHasEnded(
-      String coordinator, int ended) throws Exception {
+  @ParameterizedTest(name = "coordinator is {0}, Succeeded is {1}: {2} broker ended")
+  @CsvSource({
+    "Suspended, Unknown, 0",
+    "Complete,  Unknown, 1",
+    "Failed,    Unknown, 1",
+    "Complete,  True,    0",
+  })
+  void brokerThatOnlyTheApiServerKnowsToHaveEndedIsSeenWhileItIsJudgedHowTheLoadWent(
+      String coordinator, String succeeded, int ended) throws Exception {
     var job = COORDINATOR.formatted(coordinator);
     var before = POD.formatted(0, "2025-12-31T23:59:00Z");
     var since = POD.formatted(1, "2026-01-01T00:00:10Z");
@@ -67,6 +73,10 @@ class RunViewerTest {
               new ChartTasks(null),
               new StrimziSources(null));
       var run = run();
+      run.setStatus(
+          Serialization.unmarshal(
+              "conditions: [{type: Succeeded, status: '%s'}]".formatted(succeeded),
+              BenchmarkRunStatus.class));
 
       var children = viewer.cached(run, Neighbourhood.NONE, context(run, cached)).children();
 

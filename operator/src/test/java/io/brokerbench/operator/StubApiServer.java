@@ -15,9 +15,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.stream.Collectors;
 
 /** An API server that has what it was given and nothing else, where nothing ever happens. */
 final class StubApiServer implements AutoCloseable {
@@ -27,7 +27,6 @@ final class StubApiServer implements AutoCloseable {
 
   private final HttpServer server;
   private final Map<String, String> answers;
-  private final Set<String> asked = new ConcurrentSkipListSet<>();
   private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
 
   /** Answers what is asked of a path, and an empty list to anything else. */
@@ -50,7 +49,9 @@ final class StubApiServer implements AutoCloseable {
 
   /** The paths of which anything was asked but to watch them. */
   Set<String> asked() {
-    return asked;
+    return requests.stream()
+        .map(request -> request.substring(request.indexOf(' ') + 1))
+        .collect(Collectors.toSet());
   }
 
   /** The same one by one as they come, each as {@code METHOD PATH}. */
@@ -69,7 +70,6 @@ final class StubApiServer implements AutoCloseable {
       exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, 0);
       exchange.getResponseBody().flush();
     } else {
-      asked.add(path);
       requests.add(exchange.getRequestMethod() + " " + path);
       var body = answers.getOrDefault(path, EMPTY_LIST).getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().set("Content-Type", "application/json");

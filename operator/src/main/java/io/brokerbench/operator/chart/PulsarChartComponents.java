@@ -2,7 +2,6 @@ package io.brokerbench.operator.chart;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.PlacementSpec;
-import io.brokerbench.api.PulsarJvmSpec;
 import io.brokerbench.api.PulsarSpec;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.api.StorageSpec;
@@ -23,6 +22,7 @@ import io.brokerbench.operator.chart.PulsarChartValues.Resources;
 import io.brokerbench.operator.chart.PulsarChartValues.Volume;
 import io.brokerbench.operator.chart.PulsarChartValues.ZooKeeper;
 import io.brokerbench.operator.chart.PulsarChartValues.ZooKeeperVolumes;
+import io.brokerbench.operator.resources.JvmMemory;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.util.Map;
 import java.util.TreeMap;
@@ -73,7 +73,7 @@ final class PulsarChartComponents {
             fits ? REQUIRED : PREFERRED,
             own ? zooKeeper.placement() : placement(),
             zooKeeper.resources(),
-            Map.of(ChartConfig.MEMORY, memory(zooKeeper.jvm()))),
+            Map.of(ChartConfig.MEMORY, JvmMemory.options(zooKeeper.jvm()))),
         Enabled.NO,
         new ZooKeeperVolumes(false));
   }
@@ -85,7 +85,8 @@ final class PulsarChartComponents {
             REQUIRED,
             placement(),
             pulsar.bookkeeper().resources(),
-            ChartConfig.bookies(plan.broker().bookieConfig(), memory(pulsar.bookkeeper().jvm()))),
+            ChartConfig.bookies(
+                plan.broker().bookieConfig(), JvmMemory.options(pulsar.bookkeeper().jvm()))),
         new BookkeeperJob(patience(), patience()),
         patience(),
         volumes(run.getSpec().broker().storage()));
@@ -98,7 +99,7 @@ final class PulsarChartComponents {
             REQUIRED,
             placement(),
             pulsar.broker().resources(),
-            ChartConfig.brokers(plan.broker().config(), memory(pulsar.broker().jvm()))),
+            ChartConfig.brokers(plan.broker().config(), JvmMemory.options(pulsar.broker().jvm()))),
         Enabled.NO,
         patience(),
         patience());
@@ -156,12 +157,6 @@ final class PulsarChartComponents {
     var strings = new TreeMap<String, String>();
     quantities.forEach((name, quantity) -> strings.put(name, quantity.toString()));
     return strings;
-  }
-
-  private static String memory(PulsarJvmSpec jvm) {
-    var heap = jvm.effectiveHeap().replace("i", "");
-    var direct = jvm.effectiveDirectMemory().replace("i", "");
-    return "-Xms%s -Xmx%s -XX:MaxDirectMemorySize=%s".formatted(heap, heap, direct);
   }
 
   private PlacementSpec placement() {

@@ -19,8 +19,8 @@ import java.util.Optional;
  * A run as it is seen at one moment: all that a decision rests on.
  *
  * @param run the resource
- * @param children as the caches have them; as the API server has them once the coordinator has
- *     ended or the run is concluded
+ * @param children as the caches have them; as the API server has them where it is judged how the
+ *     load went, and once the run is concluded
  * @param verification what came of reading the brokers back, if it has been asked for
  * @param verificationProgress how far making topics and reading back has come, where it takes long
  * @param topicDeletion what came of deleting the topics, if it has been asked for

@@ -35,10 +35,7 @@ public record Brokers(Children children) {
 
   private static boolean isReady(Pod pod) {
     return pod.getMetadata().getDeletionTimestamp() == null
-        && pod.getStatus() != null
-        && pod.getStatus().getConditions() != null
-        && pod.getStatus().getConditions().stream()
-            .anyMatch(c -> c.getType().equals("Ready") && c.getStatus().equals("True"));
+        && PodProblem.condition(pod, "Ready", "True").isPresent();
   }
 
   /** The worst problem of one of their pods, or of one that prepares the cluster. */

@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.util.List;
@@ -35,7 +36,7 @@ public record CachedObjects(Context<BenchmarkRun> context) implements ObjectSour
   }
 
   @Override
-  public Stream<Node> nodes() {
+  public Stream<Node> nodes(Stream<Pod> pods) {
     return ofAnyRun(Node.class).stream();
   }
 }

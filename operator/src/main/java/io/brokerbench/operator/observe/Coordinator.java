@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.json.Json;
+import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import java.util.Objects;
@@ -25,7 +26,7 @@ public record Coordinator(Children children) {
   /** Whether it is at work, or told to stop and not gone yet. */
   public boolean runs() {
     return children.of(Pod.class, COORDINATOR).stream()
-        .anyMatch(pod -> pod.getStatus() != null && "Running".equals(pod.getStatus().getPhase()));
+        .anyMatch(pod -> LoadJobs.isIn(pod, "Running"));
   }
 
   /** Whether it ended well: the results are written. */
@@ -57,13 +58,11 @@ public record Coordinator(Children children) {
   }
 
   private static Stream<String> terminationMessages(Pod pod) {
-    return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
-        ? Stream.empty()
-        : pod.getStatus().getContainerStatuses().stream()
-            .map(status -> status.getState().getTerminated())
-            .filter(Objects::nonNull)
-            .map(terminated -> terminated.getMessage())
-            .filter(Objects::nonNull);
+    return new PodContainers(pod)
+        .statuses()
+        .flatMap(status -> PodContainers.end(status.getState()).stream())
+        .map(ContainerStateTerminated::getMessage)
+        .filter(Objects::nonNull);
   }
 
   private static Optional<CoordinatorFailure> parseFailure(String message) {

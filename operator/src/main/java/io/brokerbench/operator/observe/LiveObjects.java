@@ -44,10 +44,8 @@ record LiveObjects(KubernetesClient client, BenchmarkRun run, String pageCacheNa
   }
 
   @Override
-  public Stream<Node> nodes() {
-    return all(Pod.class)
-        .filter(pod -> Labels.isOf(pod, run.getMetadata().getUid()))
-        .map(pod -> pod.getSpec().getNodeName())
+  public Stream<Node> nodes(Stream<Pod> pods) {
+    return pods.map(pod -> pod.getSpec().getNodeName())
         .filter(Objects::nonNull)
         .distinct()
         .map(name -> client.nodes().withName(name).get())

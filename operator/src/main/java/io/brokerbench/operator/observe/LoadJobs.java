@@ -82,7 +82,7 @@ public record LoadJobs(Children children) {
     return hasEnded(pod) && pod.getMetadata().getDeletionTimestamp() == null;
   }
 
-  private static boolean isIn(Pod pod, String phase) {
+  static boolean isIn(Pod pod, String phase) {
     return pod.getStatus() != null && phase.equals(pod.getStatus().getPhase());
   }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.operator.observe;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -15,6 +16,6 @@ interface ObjectSource {
   /** Events about pods that were refused. */
   List<Event> refusals();
 
-  /** Those that pods of the run are on, at least. */
-  Stream<Node> nodes();
+  /** Those that {@code pods} are on, at least. */
+  Stream<Node> nodes(Stream<Pod> pods);
 }

@@ -146,7 +146,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
         .flatMap(c -> problem(Kind.Unschedulable, pod, "is not scheduled: " + c.getMessage()));
   }
 
-  private static Optional<PodCondition> condition(Pod pod, String type, String status) {
+  static Optional<PodCondition> condition(Pod pod, String type, String status) {
     return Optional.ofNullable(pod.getStatus()).map(PodStatus::getConditions).stream()
         .flatMap(List::stream)
         .filter(c -> c.getType().equals(type) && c.getStatus().equals(status))

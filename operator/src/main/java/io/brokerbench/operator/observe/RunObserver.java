@@ -125,7 +125,8 @@ public final class RunObserver {
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
             .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
-    var lostNodes = source.nodes().flatMap(node -> LostNode.of(node).stream()).toList();
+    var pods = objects.stream().filter(Pod.class::isInstance).map(Pod.class::cast);
+    var lostNodes = source.nodes(pods).flatMap(node -> LostNode.of(node).stream()).toList();
     return new Children(objects, PodRefusal.of(objects, source.refusals()), lostNodes, progress);
   }
 

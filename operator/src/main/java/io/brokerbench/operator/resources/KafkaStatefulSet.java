@@ -129,7 +129,7 @@ public final class KafkaStatefulSet {
   }
 
   private static String heapOptions(JvmSpec jvm) {
-    var heap = (jvm.heap() == null ? DEFAULT_HEAP : jvm.heap()).replace("i", "");
+    var heap = JvmMemory.size(jvm.heap() == null ? DEFAULT_HEAP : jvm.heap());
     return "-Xms" + heap + " -Xmx" + heap;
   }
 

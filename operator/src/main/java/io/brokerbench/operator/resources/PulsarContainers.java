@@ -7,7 +7,6 @@ import static io.brokerbench.operator.resources.PulsarServerSettings.METADATA_ST
 import static io.brokerbench.operator.resources.PulsarServerSettings.SERVICE_PORT;
 import static io.brokerbench.operator.resources.PulsarServerSettings.ZOOKEEPER_PORT;
 
-import io.brokerbench.api.PulsarJvmSpec;
 import io.brokerbench.api.PulsarSpec;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
@@ -52,7 +51,7 @@ record PulsarContainers(
         .withRestartPolicy("Always")
         .addToEnv(
             Pods.env("PULSAR_ZK_CONF", CONFIG_PATH + "/" + ZOOKEEPER_FILE),
-            Pods.env("PULSAR_MEM", memory(pulsar.zookeeper().jvm())))
+            Pods.env("PULSAR_MEM", JvmMemory.options(pulsar.zookeeper().jvm())))
         .withResources(Pods.resources(pulsar.zookeeper().resources()))
         .withStartupProbe(
             startup().withNewTcpSocket().withNewPort(ZOOKEEPER_PORT).endTcpSocket().build())
@@ -81,7 +80,7 @@ record PulsarContainers(
         .withRestartPolicy("Always")
         .addToEnv(
             Pods.env("PULSAR_BOOKKEEPER_CONF", "/tmp/bookkeeper.conf"),
-            Pods.env("BOOKIE_MEM", memory(pulsar.bookkeeper().jvm())))
+            Pods.env("BOOKIE_MEM", JvmMemory.options(pulsar.bookkeeper().jvm())))
         .addAllToEnv(variables(servers.bookie()))
         .withResources(Pods.resources(pulsar.bookkeeper().resources()))
         .addNewPort()
@@ -102,7 +101,7 @@ record PulsarContainers(
     return server("broker", configured("broker.conf", "broker"))
         .addToEnv(
             Pods.env("PULSAR_BROKER_CONF", "/tmp/broker.conf"),
-            Pods.env("PULSAR_MEM", memory(pulsar.broker().jvm())))
+            Pods.env("PULSAR_MEM", JvmMemory.options(pulsar.broker().jvm())))
         .addAllToEnv(variables(servers.broker()))
         .withResources(Pods.resources(pulsar.broker().resources()))
         .addNewPort()
@@ -148,17 +147,6 @@ record PulsarContainers(
     return settings.entrySet().stream()
         .map(setting -> Pods.env(SETTING_PREFIX + setting.getKey(), setting.getValue()))
         .toList();
-  }
-
-  private static String memory(PulsarJvmSpec jvm) {
-    var heap = inJvmUnits(jvm.effectiveHeap());
-    return "-Xms%1$s -Xmx%1$s -XX:MaxDirectMemorySize=%2$s"
-        .formatted(heap, inJvmUnits(jvm.effectiveDirectMemory()));
-  }
-
-  /** A JVM's M and G are those that Kubernetes calls Mi and Gi. */
-  private static String inJvmUnits(String quantity) {
-    return quantity.replace("i", "");
   }
 
   private static ProbeBuilder startup() {

@@ -75,7 +75,7 @@ final class StrimziNodePool {
   }
 
   private static JvmOptions jvmOptions(String heap) {
-    var size = (heap == null ? DEFAULT_HEAP : heap).replace("i", "");
+    var size = JvmMemory.size(heap == null ? DEFAULT_HEAP : heap);
     return new JvmOptionsBuilder().withXms(size).withXmx(size).build();
   }
 }

@@ -23,8 +23,6 @@ final class WorkerJob {
   private static final String PAYLOAD = "payload";
   private static final String PAYLOAD_PATH = "/etc/brokerbench/payload";
 
-  private final BenchmarkRun run;
-
   /**
    * One failed pod does so in any case; but with this the Job says that it was put off its node.
    */
@@ -36,6 +34,7 @@ final class WorkerJob {
           .endRule()
           .build();
 
+  private final BenchmarkRun run;
   private final LoadGeneratorPod pod;
   private final ChildNames names;
 

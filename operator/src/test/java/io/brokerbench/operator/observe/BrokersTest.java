@@ -45,8 +45,27 @@ class BrokersTest {
                 .formatted(Labels.COMPONENT, BROKER.label(), state, last),
             Pod.class);
 
-    var brokers = new Children(List.of(broker), Optional.empty()).brokers();
-    assertThat(brokers.endedSince(Instant.parse("2026-01-01T00:00:05.9Z")))
-        .isEqualTo(told == null ? List.of() : List.of("pod kafka-0 " + told));
+    assertThat(ended(broker)).isEqualTo(told == null ? List.of() : List.of("pod kafka-0 " + told));
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({"2026-01-01T00:00:04Z, 0", "2026-01-01T00:00:05Z, 1"})
+  void thoseThatWereMadeAnewAreKnownByTheirAge(String made, int anew) {
+    var broker =
+        Serialization.unmarshal(
+            """
+            metadata: {name: kafka-0, creationTimestamp: '%s', labels: {%s: %s}}
+            """
+                .formatted(made, Labels.COMPONENT, BROKER.label()),
+            Pod.class);
+
+    assertThat(ended(broker)).hasSize(anew).allMatch(told -> told.endsWith("made anew at " + made));
+  }
+
+  /** Since a time whose fraction of a second Kubernetes does not know. */
+  private static List<String> ended(Pod broker) {
+    return new Children(List.of(broker), Optional.empty())
+        .brokers()
+        .endedSince(Instant.parse("2026-01-01T00:00:05.9Z"));
   }
 }
