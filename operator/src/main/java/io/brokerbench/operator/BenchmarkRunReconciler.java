@@ -3,7 +3,6 @@ package io.brokerbench.operator;
 import static io.brokerbench.api.ConditionType.Succeeded;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.act.RunEvents;
 import io.brokerbench.operator.lifecycle.Action;
@@ -16,13 +15,11 @@ import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.MaxReconciliationInterval;
-import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
@@ -164,8 +161,9 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     }
     // First the events: told twice, they are there once, and an operator that dies loses none.
     events.announce(view.run(), change);
-    PrimaryUpdateAndCacheUtils.ssaPatchStatusAndCacheResource(
-        view.run(), withStatus(view.run(), change.after()), context);
+    if (!StatusWriter.write(view.run(), change.after(), context)) {
+      return UpdateControl.noUpdate();
+    }
     if (change.settles()) {
       metrics.settled(change.after().condition(Succeeded).orElseThrow().getReason());
     }
@@ -180,16 +178,5 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     return Lifecycle.untilRecheck(view)
         .map(recheck -> nothing.rescheduleAfter(recheck.toMillis()))
         .orElse(nothing);
-  }
-
-  private static BenchmarkRun withStatus(BenchmarkRun run, BenchmarkRunStatus status) {
-    var patch = new BenchmarkRun();
-    patch.setMetadata(
-        new ObjectMetaBuilder()
-            .withNamespace(run.getMetadata().getNamespace())
-            .withName(run.getMetadata().getName())
-            .build());
-    patch.setStatus(status);
-    return patch;
   }
 }

@@ -15,7 +15,6 @@ import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.processing.event.EventSourceRetriever;
-import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -98,27 +97,15 @@ class RunViewerTest {
   @SuppressWarnings("unchecked")
   private static Context<BenchmarkRun> context(
       BenchmarkRun run, List<? extends HasMetadata> cached) {
-    return proxy(
+    return Proxies.of(
         Context.class,
         (method, arguments) ->
             switch (method) {
               case "getPrimaryResource" -> run;
-              case "eventSourceRetriever" -> proxy(EventSourceRetriever.class, (m, a) -> null);
+              case "eventSourceRetriever" -> Proxies.of(EventSourceRetriever.class, (m, a) -> null);
               case "getSecondaryResourcesAsStream" ->
                   cached.stream().filter(((Class<?>) arguments[0])::isInstance);
               default -> throw new UnsupportedOperationException(method);
             });
-  }
-
-  private interface Answer {
-    Object to(String method, Object[] arguments);
-  }
-
-  private static <T> T proxy(Class<T> type, Answer answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (ignored, method, arguments) -> answer.to(method.getName(), arguments)));
   }
 }

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** An API server that has what it was given and nothing else, where nothing ever happens. */
@@ -25,11 +26,17 @@ final class StubApiServer implements AutoCloseable {
   private static final String EMPTY_LIST =
       "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": []}";
 
+  private static final Pattern STATUS_CODE =
+      Pattern.compile("^\\{\"kind\": \"Status\", \"code\": (\\d+)");
+
   private final HttpServer server;
   private final Map<String, String> answers;
   private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
 
-  /** Answers what is asked of a path, and an empty list to anything else. */
+  /**
+   * Answers what is asked of a path, and an empty list to anything else. An answer that is a {@code
+   * Status} is sent with its code.
+   */
   StubApiServer(Map<String, String> answers) throws IOException {
     this.answers = new HashMap<>(answers);
     this.answers.put("/version", "{\"gitVersion\": \"v1.34.0\"}");
@@ -73,10 +80,15 @@ final class StubApiServer implements AutoCloseable {
       requests.add(exchange.getRequestMethod() + " " + path);
       var body = answers.getOrDefault(path, EMPTY_LIST).getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().set("Content-Type", "application/json");
-      exchange.sendResponseHeaders(HttpURLConnection.HTTP_OK, body.length);
+      exchange.sendResponseHeaders(code(path), body.length);
       exchange.getResponseBody().write(body);
       exchange.close();
     }
+  }
+
+  private int code(String path) {
+    var code = STATUS_CODE.matcher(answers.getOrDefault(path, ""));
+    return code.find() ? Integer.parseInt(code.group(1)) : HttpURLConnection.HTTP_OK;
   }
 
   @Override
