@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.Phase;
 import io.brokerbench.e2e.ContainerProcess.Frozen;
-import io.brokerbench.e2e.LogSegments.Growth;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -22,9 +21,11 @@ import org.junit.jupiter.api.Test;
  * A calibration of the latency from the intended send: a broker is frozen for a time F within a run
  * of measured time T, and the high percentiles must be what follows from that.
  *
- * <p>Messages are due at a constant rate. One that is due x after the freeze began cannot be
- * acknowledged before the broker goes on at F, and is when the broker has caught up with as much of
- * what was due as lies before it, at F + d(x). So its latency is
+ * <p>Messages are due at a constant rate. The first that the freeze kept from being acknowledged
+ * was due when it began, or a little before where the broker was slow just then. One that is due x
+ * after that first one cannot be acknowledged before the broker goes on, F after the first was due,
+ * and is when the broker has caught up with as much of what was due as lies before it, at F + d(x).
+ * So its latency is
  *
  * <pre>  L(x) = F + d(x) - x</pre>
  *
@@ -36,10 +37,11 @@ import org.junit.jupiter.api.Test;
  * slow message where here are as many as are due in F: its p99.5 would be that of a run without any
  * freeze.
  *
- * <p>F is measured by the clock of who freezes, and d(x) by the files of the broker, which nothing
- * of the generator's measures: by when they have grown by as many bytes as were due within x. There
- * is one partition, so that what was due first is written first. At four times the rate, a broker
- * needs F / 3 to catch up; so the rate is below a quarter of its capacity if this one needs less.
+ * <p>When the freeze begins and ends is measured by who freezes; what was acknowledged by then, and
+ * d(x), by what the broker logs of its requests, which nothing of the generator's measures: by when
+ * it answered as many messages as were due within x. There is one partition, so that what was due
+ * first is answered first. At four times the rate, a broker needs F / 3 to catch up; so the rate is
+ * below a quarter of its capacity if this one needs less.
  *
  * <p>Tolerance: 5 %. On a machine that does other things one more run is made if the first is off.
  */
@@ -51,7 +53,12 @@ class FrozenBrokerIT {
   private static final int RATE = 250;
 
   private static final int MESSAGE_BYTES = 1024;
+
+  /** As long as Kafka's own tool takes to change what the broker logs. */
+  private static final int WARM_UP_SECONDS = 10;
+
   private static final int SECONDS = 20;
+  private static final long MICROS_PER_SECOND = TimeUnit.SECONDS.toMicros(1);
   private static final double TOLERANCE = 0.05;
   private static final double[] PERCENTILES = {97, 97.5, 98, 98.5, 99, 99.25, 99.5};
   private static final Duration ONE_SECOND = Duration.ofSeconds(1);
@@ -69,29 +76,29 @@ class FrozenBrokerIT {
     var run =
         namespace.start(
             Manifest.shortRunOnOneNode(name)
-                .load(RATE, 5, SECONDS)
+                .load(RATE, WARM_UP_SECONDS, SECONDS)
                 .with("workload.partitionsPerTopic", 1)
                 .with("workload.messageSizeBytes", MESSAGE_BYTES)
-                .with("workload.batching.maxDelayMicros", 1000));
-    run.awaitPhase(Phase.Measuring);
+                .with("workload.batching.maxDelayMicros", 1000)
+                .with(
+                    "broker.kafka.config", Map.of("log.message.timestamp.type", "LogAppendTime")));
+    run.awaitPhase(Phase.WarmingUp);
     var broker = run.pods("broker").getFirst();
     var process = ContainerProcess.of(broker);
+    new KafkaShell(namespace.name(), broker).logRequests(0);
+    run.awaitPhase(Phase.Measuring);
     var files = LogSegments.of(broker, run.topic());
 
-    Frozen frozen;
-    Growth growth;
-    try (var watch = files.watchGrowth()) {
-      frozen = process.freezeFor(ONE_SECOND);
-      files.awaitBytes(files.bytes() + RATE * MESSAGE_BYTES * 2);
-      growth = watch.stop();
-    }
+    var frozen = process.freezeFor(ONE_SECOND);
+    files.awaitBytes(files.bytes() + RATE * MESSAGE_BYTES * 2);
+    var requests = AnsweredRequests.of(broker, frozen.from().minus(ONE_SECOND.multipliedBy(2)));
 
     run.awaitSucceeded();
     run.assertVerifiedAndValidButForTiming();
     assertThat(run.result().integrity().lost()).isZero();
     assertThat(frozen.from()).isAfter(run.result().times().measuringStarted());
-    assertThat(growth.until()).isBefore(run.result().times().measuringEnded());
-    var calibration = Calibration.of(frozen, growth, histogram(run));
+    assertThat(frozen.to().plus(ONE_SECOND)).isBefore(run.result().times().measuringEnded());
+    var calibration = Calibration.of(frozen, requests, histogram(run));
     System.out.println(calibration);
     return calibration;
   }
@@ -114,30 +121,32 @@ class FrozenBrokerIT {
    * What was found.
    *
    * @param frozen from when to when
-   * @param drain how long after that until all was written that had been due meanwhile
+   * @param firstDue when the first message was due that was not acknowledged as the freeze began
+   * @param drain how long after that until all was answered that had been due meanwhile
    * @param expected by percentile, in microseconds
    * @param found measured, by percentile, in microseconds
    */
   private record Calibration(
-      Frozen frozen, Duration drain, Map<Double, Double> expected, Map<Double, Long> found) {
+      Frozen frozen,
+      Instant firstDue,
+      Duration drain,
+      Map<Double, Double> expected,
+      Map<Double, Long> found) {
 
-    static Calibration of(Frozen frozen, Growth growth, AbstractHistogram histogram) {
+    static Calibration of(Frozen frozen, AnsweredRequests requests, AbstractHistogram histogram) {
       var expected = new TreeMap<Double, Double>();
       var found = new TreeMap<Double, Long>();
+      var first = requests.firstUnanswered(frozen.from());
+      var firstDue = requests.due(first, RATE, frozen.from());
       for (var percentile : PERCENTILES) {
-        var afterNanos = (1 - percentile / 100) * TimeUnit.SECONDS.toNanos(SECONDS);
-        var due = frozen.from().plusNanos(Math.round(afterNanos));
-        expected.put(percentile, micros(due, written(due, frozen, growth)));
+        var slower = Math.round((1 - percentile / 100) * RATE * SECONDS);
+        var due = firstDue.plusNanos(slower * TimeUnit.SECONDS.toNanos(1) / RATE);
+        expected.put(percentile, micros(due, requests.answered(first + slower)));
         found.put(percentile, histogram.getValueAtPercentile(percentile));
       }
-      var drain = Duration.between(frozen.to(), written(frozen.to(), frozen, growth));
-      return new Calibration(frozen, drain, expected, found);
-    }
-
-    /** When the broker had written what was due at that time during the freeze. */
-    private static Instant written(Instant due, Frozen frozen, Growth growth) {
-      var messages = RATE * micros(frozen.from(), due) / TimeUnit.SECONDS.toMicros(1);
-      return growth.reached(growth.bytesAt(frozen.to()) + Math.round(messages * MESSAGE_BYTES));
+      var dueMeanwhile = Math.round(RATE * micros(firstDue, frozen.to()) / MICROS_PER_SECOND);
+      var drain = Duration.between(frozen.to(), requests.answered(first + dueMeanwhile));
+      return new Calibration(frozen, firstDue, drain, expected, found);
     }
 
     private static double micros(Instant from, Instant to) {
@@ -155,8 +164,11 @@ class FrozenBrokerIT {
     public String toString() {
       var text = new StringBuilder();
       text.append(
-          "frozen for %.1f ms, drained in %.1f ms"
-              .formatted(micros(frozen.from(), frozen.to()) / 1000, drain.toNanos() / 1e6));
+          "frozen for %.1f ms, %.1f ms after the first message was due; drained in %.1f ms"
+              .formatted(
+                  micros(frozen.from(), frozen.to()) / 1000,
+                  micros(firstDue, frozen.from()) / 1000,
+                  drain.toNanos() / 1e6));
       expected.forEach(
           (percentile, micros) ->
               text.append(

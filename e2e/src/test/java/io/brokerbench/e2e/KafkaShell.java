@@ -50,6 +50,15 @@ final class KafkaShell {
         "--add-config=producer_byte_rate=" + bytesPerSecond);
   }
 
+  /** From now on a broker logs each request when it has answered it. */
+  void logRequests(int broker) {
+    configs(
+        "--alter",
+        "--entity-type=broker-loggers",
+        "--entity-name=" + broker,
+        "--add-config=kafka.request.logger=DEBUG");
+  }
+
   /** One line per partition: leader, replicas, in-sync set. */
   List<String> partitions(String topic) {
     var described = exec("kafka-topics.sh", "--describe", "--topic=" + topic);

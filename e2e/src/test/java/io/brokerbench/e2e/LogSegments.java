@@ -12,10 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
@@ -60,67 +57,6 @@ final class LogSegments {
     while (bytes() < wanted) {
       assertThat(Instant.now()).as("the broker does not write").isBefore(deadline);
       LockSupport.parkNanos(POLL_NANOS);
-    }
-  }
-
-  /** Notes from now on when they grow; to be stopped. */
-  GrowthWatch watchGrowth() {
-    return new GrowthWatch();
-  }
-
-  /** A thread that looks again and again. */
-  final class GrowthWatch implements AutoCloseable {
-
-    private final NavigableMap<Instant, Long> bytes = new TreeMap<>();
-    private final Thread thread = Thread.ofPlatform().name("growth").daemon().start(this::watch);
-    private volatile boolean stopped;
-
-    private void watch() {
-      var last = -1L;
-      while (!stopped) {
-        var now = bytes();
-        if (now != last) {
-          bytes.put(Instant.now(), now);
-          last = now;
-        }
-        LockSupport.parkNanos(POLL_NANOS);
-      }
-    }
-
-    Growth stop() {
-      close();
-      return new Growth(bytes);
-    }
-
-    @Override
-    public void close() {
-      stopped = true;
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
-  /** How many bytes there were when. */
-  record Growth(NavigableMap<Instant, Long> bytes) {
-
-    Instant until() {
-      return bytes.lastKey();
-    }
-
-    long bytesAt(Instant time) {
-      return bytes.floorEntry(time).getValue();
-    }
-
-    /** When there were that many for the first time. */
-    Instant reached(long wanted) {
-      return bytes.entrySet().stream()
-          .filter(entry -> entry.getValue() >= wanted)
-          .map(Map.Entry::getKey)
-          .findFirst()
-          .orElseThrow();
     }
   }
 
