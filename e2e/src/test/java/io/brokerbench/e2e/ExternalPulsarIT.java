@@ -53,7 +53,7 @@ class ExternalPulsarIT {
     existing = own.start(shortRun("existing").with("retain.brokers", "Always"));
     existing.awaitSucceeded();
     pulsar = existing.pods("broker").getFirst();
-    NetworkPolicies.assertThereIsOne(own);
+    NetworkPolicies.assertThatOfBrokersIsLeft(own);
     Cluster.create(own.name(), OTHERS_TOO);
   }
 

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.LabelSelector;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicySpec;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -20,12 +23,14 @@ final class NetworkPolicies {
 
   /** Of the one run in {@code namespace}, under load, and of the operator. */
   static void assertOthersAreKeptFrom(TestNamespace namespace) {
-    var ofRun = only(namespace.name());
+    var policies = ofRun(namespace.name());
+    assertThat(policies).containsOnlyKeys("network-policy", "coordinator");
+    var ofRun = policies.get("network-policy").getSpec();
     assertThat(ofRun.getPolicyTypes()).containsExactly("Ingress");
     assertThat(pods(namespace.name(), ofRun.getPodSelector()))
         .isNotEmpty()
         .isEqualTo(pods(namespace.name(), new LabelSelector()));
-    assertThat(ofRun.getIngress()).hasSize(2);
+    assertThat(ofRun.getIngress()).hasSize(1);
     var everywhere = ofRun.getIngress().getFirst();
     assertThat(everywhere.getPorts()).isEmpty();
     assertThat(everywhere.getFrom()).hasSize(2);
@@ -36,10 +41,16 @@ final class NetworkPolicies {
     assertThat(namespaces(operator.getNamespaceSelector()))
         .containsExactly(Cluster.OPERATOR_NAMESPACE);
     assertIsOperator(operator.getPodSelector());
-    var metrics = ofRun.getIngress().getLast();
-    assertThat(metrics.getPorts())
-        .extracting(port -> port.getPort().getStrVal())
-        .containsExactly("metrics");
+    var ofMetrics = policies.get("coordinator").getSpec();
+    assertThat(ofMetrics.getPolicyTypes()).containsExactly("Ingress");
+    assertThat(pods(namespace.name(), ofMetrics.getPodSelector()))
+        .singleElement()
+        .asString()
+        .contains("-coordinator-");
+    assertThat(ofMetrics.getIngress())
+        .flatExtracting(rule -> rule.getPorts())
+        .extracting(port -> port.getPort().getIntVal())
+        .containsExactly(9091);
 
     var ofOperator = only(Cluster.OPERATOR_NAMESPACE);
     assertIsOperator(ofOperator.getPodSelector());
@@ -49,8 +60,17 @@ final class NetworkPolicies {
         .containsExactly(8080);
   }
 
-  static void assertThereIsOne(TestNamespace namespace) {
-    only(namespace.name());
+  /** Nobody scrapes what has ended. */
+  static void assertThatOfBrokersIsLeft(TestNamespace namespace) {
+    assertThat(ofRun(namespace.name())).containsOnlyKeys("network-policy");
+  }
+
+  private static Map<String, NetworkPolicy> ofRun(String namespace) {
+    return policies(namespace).stream()
+        .collect(
+            Collectors.toMap(
+                policy -> policy.getMetadata().getLabels().get("brokerbench.io/component"),
+                Function.identity()));
   }
 
   private static void assertIsOperator(LabelSelector selector) {
@@ -69,9 +89,13 @@ final class NetworkPolicies {
   }
 
   private static NetworkPolicySpec only(String namespace) {
-    var found = CLIENT.network().v1().networkPolicies().inNamespace(namespace).list().getItems();
+    var found = policies(namespace);
     assertThat(found).hasSize(1);
     return found.getFirst().getSpec();
+  }
+
+  private static List<NetworkPolicy> policies(String namespace) {
+    return CLIENT.network().v1().networkPolicies().inNamespace(namespace).list().getItems();
   }
 
   private static Set<String> pods(String namespace, LabelSelector selector) {

@@ -14,7 +14,7 @@ import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.DiskProbe;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.resources.PageCacheDropJobs;
-import io.brokerbench.operator.resources.RunNetworkPolicy;
+import io.brokerbench.operator.resources.RunNetworkPolicies;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
 import java.time.Instant;
@@ -144,7 +144,7 @@ public final class Lifecycle {
    */
   private Step prepared(BenchmarkRun run, Step next) {
     return new NetworkPolicyStep(
-        RunNetworkPolicy.of(run, settings),
+        RunNetworkPolicies.of(run, settings),
         new DiskProbeStep(
             new DiskProbe(run, settings),
             new PageCacheStep(new PageCacheDropJobs(run, settings), next)));

@@ -1,29 +1,34 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.NETWORK_POLICY;
 
-import io.brokerbench.operator.resources.RunNetworkPolicy;
+import io.brokerbench.operator.resources.Labels.Component;
+import io.brokerbench.operator.resources.RunNetworkPolicies;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
-import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes the run's NetworkPolicy before any of its pods, where whoever installs the operator wants
- * runs to have one.
+ * Makes the run's NetworkPolicies before any of its pods, where whoever installs the operator wants
+ * runs to have them.
  *
- * @param policy what is made; empty for none
+ * @param policies what is made; empty for none
  * @param next what follows
  */
-record NetworkPolicyStep(Optional<RunNetworkPolicy> policy, Step next) implements Step {
+record NetworkPolicyStep(Optional<RunNetworkPolicies> policies, Step next) implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    var done =
-        policy.isEmpty() || !view.children().of(NetworkPolicy.class, NETWORK_POLICY).isEmpty();
+    var done = policies.isEmpty() || isThere(NETWORK_POLICY, view) && isThere(COORDINATOR, view);
     return done
         ? next.decide(view)
         : Decision.of(
-            view.edit().message("making the network policy of the run"),
-            new Action.Create(List.of(policy.get().resource())));
+            view.edit().message("making the network policies of the run"),
+            new Action.Create(policies.get().resources()));
+  }
+
+  /** Each is asked for: an operator may have died after the first. */
+  private static boolean isThere(Component component, RunView view) {
+    return !view.children().of(NetworkPolicy.class, component).isEmpty();
   }
 }

@@ -80,6 +80,11 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-network-policy";
   }
 
+  /** NetworkPolicy of who scrapes the coordinator's metrics. */
+  public String metricsNetworkPolicy() {
+    return base + "-metrics-network-policy";
+  }
+
   /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
   public String coordinator() {
     return base + "-coordinator";

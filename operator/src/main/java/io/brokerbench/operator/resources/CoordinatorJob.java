@@ -28,9 +28,9 @@ final class CoordinatorJob {
   static final int PORT = 9090;
 
   /** The name of the port with metrics. */
-  static final String METRICS_PORT_NAME = "metrics";
+  private static final String METRICS_PORT_NAME = "metrics";
 
-  private static final int METRICS_PORT = 9091;
+  static final int METRICS_PORT = 9091;
   private static final long GRACE_PERIOD_SECONDS = 60;
 
   private static final ResourcesSpec RESOURCES =

@@ -79,7 +79,7 @@ public final class StrimziResources {
 
   /** Strimzi's own policy lets anybody reach a listener, unless told whom; null tells nothing. */
   private List<NetworkPolicyPeer> peers() {
-    return RunNetworkPolicy.of(run, settings).map(RunNetworkPolicy::peers).orElse(null);
+    return RunNetworkPolicies.of(run, settings).map(RunNetworkPolicies::peers).orElse(null);
   }
 
   /** Clusters are new, so their metadata has the newest version that this Kafka knows. */

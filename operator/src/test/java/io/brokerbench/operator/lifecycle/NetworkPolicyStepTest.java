@@ -3,7 +3,6 @@ package io.brokerbench.operator.lifecycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.Phase;
-import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -16,9 +15,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The NetworkPolicy of a run comes before its pods and goes after them. */
+/** The NetworkPolicies of a run come before its pods and go after them. */
 class NetworkPolicyStepTest {
 
   private static final Map<String, String> WITHOUT =
@@ -36,44 +36,55 @@ class NetworkPolicyStepTest {
     "checked.yaml,  Provisioning",
     "external.yaml, Verifying",
   })
-  void isMadeBeforeAnythingElse(String resource, Phase next) {
+  void areMadeBeforeAnythingElse(String resource, Phase next) {
     var views = provisioning(resource);
 
     var first = lifecycle.decide(views.build());
 
-    assertThat(made(first)).singleElement().isInstanceOf(NetworkPolicy.class);
+    assertThat(made(first)).hasSize(2).allMatch(NetworkPolicy.class::isInstance);
     assertThat(first.status().phase()).isEqualTo(Phase.Provisioning);
     assertThat(lifecycle.decide(views.build()).actions()).isEqualTo(first.actions());
 
-    var second = lifecycle.decide(views.after(first).with(policy(views)).build());
+    var second = lifecycle.decide(views.after(first).with(policies(views)).build());
     assertThat(second.status().phase()).isEqualTo(next);
     assertThat(made(second)).noneMatch(NetworkPolicy.class::isInstance);
     assertThat(made(second).isEmpty()).isEqualTo(next != Phase.Provisioning);
   }
 
   @ParameterizedTest
+  @EnumSource(names = {"NETWORK_POLICY", "COORDINATOR"})
+  void areMadeBothWhereAnOperatorHasDiedAfterOne(Component there) {
+    var views = provisioning("level2.yaml");
+
+    var decision = lifecycle.decide(views.with(policy(views, there)).build());
+
+    assertThat(made(decision)).hasSize(2).allMatch(NetworkPolicy.class::isInstance);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"level2.yaml", "checked.yaml", "external.yaml"})
-  void isNotMadeWhereNobodyWantsIt(String resource) {
+  void areNotMadeWhereNobodyWantsThem(String resource) {
     var decision = new Lifecycle(settings(false)).decide(provisioning(resource).build());
 
     assertThat(made(decision)).noneMatch(NetworkPolicy.class::isInstance);
   }
 
   @Test
-  void disksAreProbedBehindIt() {
+  void disksAreProbedBehindThem() {
     var views = provisioning("checked.yaml");
 
-    var decision = lifecycle.decide(views.with(policy(views)).build());
+    var decision = lifecycle.decide(views.with(policies(views)).build());
 
     assertThat(made(decision)).allMatch(object -> Labels.is(object, Component.DISK_PROBE));
   }
 
-  @Test
-  void runHasNotFinishedUntilItIsGone() {
+  @ParameterizedTest
+  @EnumSource(names = {"NETWORK_POLICY", "COORDINATOR"})
+  void runHasNotFinishedUntilTheyAreGone(Component left) {
     var views = provisioning("level2.yaml");
     views.after(new Decision(List.of(), PreparedChildren.failed(views.run())));
 
-    var open = lifecycle.decide(views.with(policy(views)).build());
+    var open = lifecycle.decide(views.with(policy(views, left)).build());
     assertThat(open.status().phase()).isNotEqualTo(Phase.Failed);
     assertThat(open.actions()).containsExactly(new Action.TearDown(false, false, false, List.of()));
 
@@ -81,9 +92,11 @@ class NetworkPolicyStepTest {
   }
 
   @Test
-  void staysWithBrokersThatAreRetained() {
+  void thatOfAllPodsStaysWithBrokersThatAreRetained() {
     var views = Views.of("checked.yaml");
-    views.brokers(1, Views.waitingPod("k", "InvalidImageName", 0)).with(policy(views));
+    views
+        .brokers(1, Views.waitingPod("k", "InvalidImageName", 0))
+        .with(policy(views, Component.NETWORK_POLICY));
     views.after(new Decision(List.of(), PreparedChildren.failed(views.run())));
 
     var finished = lifecycle.decide(views.build());
@@ -104,11 +117,17 @@ class NetworkPolicyStepTest {
     return views;
   }
 
-  private static NetworkPolicy policy(Views views) {
+  private static NetworkPolicy[] policies(Views views) {
+    return new NetworkPolicy[] {
+      policy(views, Component.NETWORK_POLICY), policy(views, Component.COORDINATOR)
+    };
+  }
+
+  private static NetworkPolicy policy(Views views, Component component) {
     return new NetworkPolicyBuilder()
         .withNewMetadata()
-        .withName(ChildNames.of(views.run()).networkPolicy())
-        .withLabels(Labels.of(views.run(), Component.NETWORK_POLICY))
+        .withName(component.label())
+        .withLabels(Labels.of(views.run(), component))
         .endMetadata()
         .build();
   }

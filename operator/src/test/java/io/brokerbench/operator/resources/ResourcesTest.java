@@ -108,11 +108,11 @@ class ResourcesTest {
   }
 
   @Test
-  void networkPolicy() throws Exception {
-    var policy = RunNetworkPolicy.of(run, settings).orElseThrow();
+  void networkPolicies() throws Exception {
+    var policies = RunNetworkPolicies.of(run, settings).orElseThrow();
 
-    Expected.compare("network-policy.yaml", List.of(policy.resource()));
-    assertThat(RunNetworkPolicy.of(run, withoutPolicies)).isEqualTo(Optional.empty());
+    Expected.compare("network-policies.yaml", policies.resources());
+    assertThat(RunNetworkPolicies.of(run, withoutPolicies)).isEqualTo(Optional.empty());
   }
 
   @Test

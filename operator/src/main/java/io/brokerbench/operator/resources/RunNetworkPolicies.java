@@ -1,10 +1,12 @@
 package io.brokerbench.operator.resources;
 
+import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.NETWORK_POLICY;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.settings.NetworkPolicySettings;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyBuilder;
@@ -19,7 +21,7 @@ import java.util.Optional;
  * brokers. The coordinator's metrics are for whoever scrapes. Connections that the pods open
  * themselves are not restricted.
  */
-public final class RunNetworkPolicy {
+public final class RunNetworkPolicies {
 
   /** A label that Kubernetes sets on every namespace. */
   private static final String NAME_OF_NAMESPACE = "kubernetes.io/metadata.name";
@@ -27,19 +29,23 @@ public final class RunNetworkPolicy {
   private final BenchmarkRun run;
   private final NetworkPolicySettings settings;
 
-  private RunNetworkPolicy(BenchmarkRun run, NetworkPolicySettings settings) {
+  private RunNetworkPolicies(BenchmarkRun run, NetworkPolicySettings settings) {
     this.run = run;
     this.settings = settings;
   }
 
-  /** The policy of {@code run}; empty where runs get none. */
-  public static Optional<RunNetworkPolicy> of(BenchmarkRun run, OperatorSettings settings) {
+  /** The policies of {@code run}; empty where runs get none. */
+  public static Optional<RunNetworkPolicies> of(BenchmarkRun run, OperatorSettings settings) {
     return Optional.ofNullable(settings.networkPolicy())
-        .map(wanted -> new RunNetworkPolicy(run, wanted));
+        .map(wanted -> new RunNetworkPolicies(run, wanted));
   }
 
   /** What is made. */
-  public NetworkPolicy resource() {
+  public List<HasMetadata> resources() {
+    return List.of(ofAllPods(), ofMetrics());
+  }
+
+  private NetworkPolicy ofAllPods() {
     return new NetworkPolicyBuilder()
         .withMetadata(Metadata.of(run, ChildNames.of(run).networkPolicy(), NETWORK_POLICY))
         .withNewSpec()
@@ -50,12 +56,28 @@ public final class RunNetworkPolicy {
         .addNewIngress()
         .withFrom(peers())
         .endIngress()
+        .endSpec()
+        .build();
+  }
+
+  /**
+   * One of its own, for the coordinator alone, with which it goes. Brokers of Strimzi's listen to
+   * each other at the same number; and in a policy of all pods, a port by its name would be every
+   * port to networks such as kube-router's, while no pod has one of that name.
+   */
+  private NetworkPolicy ofMetrics() {
+    return new NetworkPolicyBuilder()
+        .withMetadata(Metadata.of(run, ChildNames.of(run).metricsNetworkPolicy(), COORDINATOR))
+        .withNewSpec()
+        .withPolicyTypes("Ingress")
+        .withNewPodSelector()
+        .withMatchLabels(Labels.of(run, COORDINATOR))
+        .endPodSelector()
         .addNewIngress()
         .withFrom(settings.metricsFrom())
         .addNewPort()
         .withProtocol("TCP")
-        // By its name: brokers of Strimzi's listen to each other at the same number.
-        .withPort(new IntOrString(CoordinatorJob.METRICS_PORT_NAME))
+        .withPort(new IntOrString(CoordinatorJob.METRICS_PORT))
         .endPort()
         .endIngress()
         .endSpec()
