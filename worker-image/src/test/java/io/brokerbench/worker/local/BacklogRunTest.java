@@ -111,7 +111,7 @@ class BacklogRunTest {
 
     var backlog = result.backlog();
     assertThat(backlog.caughtUp()).isTrue();
-    assertThat(backlog.messages()).isBetween(1L, 5000L).isEqualTo(acknowledgedBefore("CatchUp"));
+    assertThat(backlog.messages()).isPositive().isEqualTo(acknowledgedBefore("CatchUp"));
     assertThat(backlog.bytes()).isEqualTo(128 * backlog.messages());
     assertThat(backlog.phases())
         .extracting(PhaseFigures::phase)
