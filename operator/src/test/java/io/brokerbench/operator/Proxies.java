@@ -3,16 +3,18 @@ package io.brokerbench.operator;
 import java.lang.reflect.Proxy;
 
 /** Interfaces of which a test needs few methods. */
-final class Proxies {
+public final class Proxies {
 
   private Proxies() {}
 
   /** What a method returns. */
-  interface Answer {
-    Object to(String method, Object[] arguments);
+  public interface Answer {
+    /** Throws what the method may throw. */
+    Object to(String method, Object[] arguments) throws Exception;
   }
 
-  static <T> T of(Class<T> type, Answer answer) {
+  /** One whose methods all ask {@code answer}. */
+  public static <T> T of(Class<T> type, Answer answer) {
     return type.cast(
         Proxy.newProxyInstance(
             type.getClassLoader(),

@@ -8,8 +8,8 @@ import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.operator.Proxies;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -65,20 +65,18 @@ class BrokerTasksTest {
 
   /** Of a cluster that has loaded three of ten partitions, and waits with the others. */
   private BrokerAdmin admin() {
-    return (BrokerAdmin)
-        Proxy.newProxyInstance(
-            BrokerAdmin.class.getClassLoader(),
-            new Class<?>[] {BrokerAdmin.class},
-            (ignored, method, arguments) ->
-                switch (method.getName()) {
-                  case "createTopics" -> {
-                    ((AdminProgress) arguments[1]).reached("loading partitions", 3, 10);
-                    loaded.await();
-                    yield null;
-                  }
-                  case "verify" -> new VerificationReport(Instant.EPOCH, List.of());
-                  default -> null;
-                });
+    return Proxies.of(
+        BrokerAdmin.class,
+        (method, arguments) ->
+            switch (method) {
+              case "createTopics" -> {
+                ((AdminProgress) arguments[1]).reached("loading partitions", 3, 10);
+                loaded.await();
+                yield null;
+              }
+              case "verify" -> new VerificationReport(Instant.EPOCH, List.of());
+              default -> null;
+            });
   }
 
   private static RunPlan plan() throws Exception {
