@@ -38,6 +38,8 @@ main() {
   fi
   "$E2E/images.sh" >/dev/null
   use_cluster
+  [[ -z ${BROKERBENCH_CONTEXT:-} || -n ${PULSAR_CHART:-} ]] ||
+    say "Pulsar's chart will be a stand-in for tests: PULSAR_CHART names another (docs/pulsar-chart.md)"
   say "installing the operator (about 15 seconds) ..."
   quietly install install_chart
 }

@@ -111,7 +111,7 @@ refresh_package_lists() {
 }
 
 need_go() {
-  command -v go >/dev/null || die "Go is missing, to build $1: install version 1.24 or newer, and put 'go' on the PATH"
+  command -v go >/dev/null || die "Go is missing, to build $1: install version 1.26 or newer (or one that fetches it), and put 'go' on the PATH"
 }
 
 # need_helm: the command that the operator renders charts with is where its Dockerfile looks for it

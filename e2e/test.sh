@@ -7,21 +7,23 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
 ONLY=
-FULL=
+TIERS=gate
 KEEP=
 SUMMARY=
 WITH_CONTEXT=()
 
 usage() {
   cat <<'TEXT'
-usage: e2e/test.sh [--only PATTERN] [--full] [--keep] [--context NAME]
+usage: e2e/test.sh [--only PATTERN | --full | --soak] [--keep] [--context NAME]
 
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
   --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
+  --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
 
-Takes about an hour; the first time, when everything is built from source, some minutes more. A cluster that was up stays up.
+Takes about an hour, the soak tier 2.5 hours more; the first time, when everything is built from source, some minutes more. A
+cluster that was up stays up.
 TEXT
 }
 
@@ -29,7 +31,7 @@ main() {
   read_arguments "$@"
   exec </dev/null
   local built=()
-  if [[ -z $ONLY ]]; then
+  if [[ -z $ONLY && $TIERS != soak ]]; then
     check_scripts
     test_go_modules
     unit_tests
@@ -45,7 +47,8 @@ read_arguments() {
   while (($# > 0)); do
     case $1 in
       --only) ONLY=${2:?"--only needs a pattern"} && shift ;;
-      --full) FULL=yes ;;
+      --full) TIERS='gate | soak' ;;
+      --soak) TIERS=soak ;;
       --keep) KEEP=yes ;;
       --context)
         export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
@@ -113,22 +116,24 @@ unit_tests() {
 
 # end_to_end_tests: what Maven says of each scenario is shown as it comes; all of it is in a log file
 end_to_end_tests() {
-  local log=$LOGS/e2e.log arguments=(verify -Pe2e)
+  local log=$LOGS/e2e.log arguments=(verify -Pe2e) passed='' what=$TIERS
   if [[ -n $ONLY ]]; then
+    what=$ONLY
     arguments+=("-Dit.test=$ONLY" "-De2e.groups=gate | soak" -Dfailsafe.failIfNoSpecifiedTests=false)
-  elif [[ -n $FULL ]]; then
-    arguments+=("-De2e.groups=gate | soak" "-De2e.passed=$(passed_scenarios)")
+  elif [[ $TIERS == *soak ]]; then
+    passed=$(passed_scenarios)
+    arguments+=("-De2e.groups=$TIERS" "-De2e.passed=$passed")
   fi
   # The local cluster comes before all else on this machine: what watches it would hear of a busy second when that is over.
   local first=()
   ! nice -n -15 true 2>/dev/null || first=(nice -n -15)
-  say "running the end-to-end suite${ONLY:+: $ONLY} (about 50 minutes${FULL:+; with the soak tier, about twice that}); all of its output goes to $log"
+  say "running the end-to-end suite: $what (gate about 50 minutes, soak about 2.5 hours); all of its output goes to $log"
   "${first[@]}" "${MAVEN[@]}" "${arguments[@]}" |
     tee "$log" |
     grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||
     die_showing_states "$log"
   SUMMARY=$(grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$' "$log" | tail -n 1)
-  [[ -z $FULL ]] || rm -f "$(passed_scenarios)"
+  [[ -z $passed ]] || rm -f "$passed"
 }
 
 # die_showing_states LOG: how the namespaces of failed scenarios looked, as the suite printed it, and where all the rest is

@@ -40,6 +40,14 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
 {{- end -}}
 {{- end -}}
 
+{{/* The names of objects, as the operator reads them. */}}
+{{- define "brokerbench.names" -}}
+{{- range $i, $object := . -}}
+{{- if $i }},{{ end -}}
+{{- $object.name -}}
+{{- end -}}
+{{- end -}}
+
 {{/* Lets the operator do what the rules say where runs live: (list $ SUFFIX-OF-NAME RULES). */}}
 {{- define "brokerbench.grantForRuns" -}}
 {{- $arguments := . -}}
@@ -143,6 +151,10 @@ capabilities:
   value: {{ .Values.logging.level }}
 - name: BROKERBENCH_IMAGE_PULL_POLICY
   value: {{ .Values.runs.imagePullPolicy }}
+{{- with .Values.runs.imagePullSecrets }}
+- name: BROKERBENCH_IMAGE_PULL_SECRETS
+  value: {{ include "brokerbench.names" . | quote }}
+{{- end }}
 {{- with .Values.pulsar }}
 {{- if .enabled }}
 - name: BROKERBENCH_PULSAR_CHART_VERSIONS

@@ -3,6 +3,7 @@ Values that came after the first version of this chart, as values.yaml has them.
 the older chart alone, without these.
 */}}
 {{- define "brokerbench.laterValues" -}}
+imagePullSecrets: []
 replicas: 1
 watchNamespaces: []
 runs:
@@ -11,6 +12,7 @@ runs:
     repository: brokerbench/node-tools
     tag: ""
     digest: ""
+  imagePullSecrets: []
   networkPolicy:
     enabled: false
 networkPolicy:

@@ -174,6 +174,19 @@ import java.util.List;
     message = "an External cluster is never changed: leave out checks.pageCache",
     fieldPath = ".checks.pageCache")
 @ValidationRule(
+    value = "!has(self.broker.deployment.external) || !has(self.checks.maxDirtyPageBytes)",
+    message = "nobody sees the nodes of an External cluster: leave out checks.maxDirtyPageBytes",
+    fieldPath = ".checks.maxDirtyPageBytes")
+@ValidationRule(
+    value =
+        "!has(self.workload) || !has(self.checks.maxDirtyPageBytes)"
+            + " || self.workload.rate.type in ['Steps', 'Peak']",
+    messageExpression =
+        "'maxDirtyPageBytes is for the stages of rate.type Steps and Peak, not '"
+            + " + self.workload.rate.type",
+    message = "checks.maxDirtyPageBytes is for rate.type Steps and Peak",
+    fieldPath = ".checks.maxDirtyPageBytes")
+@ValidationRule(
     value = "!has(self.broker.deployment.external) || self.retain.brokers == 'Never'",
     message = "an External cluster stays in any case: leave out retain.brokers",
     fieldPath = ".retain.brokers")

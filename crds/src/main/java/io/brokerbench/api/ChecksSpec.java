@@ -18,6 +18,8 @@ import io.fabric8.generator.annotation.Min;
  *     median
  * @param diskProbe how the disks of brokers are probed beforehand, or null for not at all
  * @param pageCache what happens to the page cache of broker nodes beforehand
+ * @param maxDirtyPageBytes that a broker node may have when a stage begins, in bytes, or null where
+ *     that is not waited for
  */
 public record ChecksSpec(
     @Default("Require")
@@ -66,4 +68,11 @@ public record ChecksSpec(
             "What happens to the page cache of the chosen nodes before the brokers are made: Drop"
                 + " or Keep. For Drop, the operator's chart must be installed with"
                 + " pageCache.enabled.")
-        PageCacheCheck pageCache) {}
+        PageCacheCheck pageCache,
+    @Min(1048576)
+        @JsonPropertyDescription(
+            "For rates of type Steps and Peak: no stage begins before every broker node has at most"
+                + " so many bytes of dirty pages, which its page cache has taken and its disks have"
+                + " not. That is waited for at most two minutes; where there are more then, the"
+                + " figures are not Valid. Unset: it is not waited for.")
+        Long maxDirtyPageBytes) {}

@@ -124,6 +124,11 @@ public enum Reason {
       "A node with pods of the run is not ready, and nothing more was heard of them.",
       "The message names pod and node, with the words of its condition. What cannot be ended there "
           + "keeps the run from finishing: bring the node back, or delete its Node object."),
+  NodeWatchFailed(
+      Retry.MAY_PASS,
+      "What tells the dirty pages of broker nodes does not run.",
+      "The message names the pod: look at runs.nodeToolsImage of the operator's chart, and at the "
+          + "registry; or leave out spec.checks.maxDirtyPageBytes."),
   CoordinatorOOMKilled(
       Retry.WOULD_FAIL_AGAIN,
       "The coordinator was killed because it used more memory than its limit.",

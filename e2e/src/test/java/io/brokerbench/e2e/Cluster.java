@@ -138,12 +138,16 @@ final class Cluster {
         "--set-json=watchNamespaces=" + names.collect(Collectors.joining(",", "[", "]")));
   }
 
-  /** Installs the chart that is installed already with another image of load generators. */
-  static void setWorkerImage(String repository, String tag) {
+  /**
+   * Installs the chart that is installed already with another image.
+   *
+   * @param value that names it
+   */
+  static void setImage(String value, String repository, String tag) {
     upgrade(
         CHART.toString(),
-        "--set=runs.workerImage.repository=" + repository,
-        "--set=runs.workerImage.tag=" + tag);
+        "--set=%s.repository=%s".formatted(value, repository),
+        "--set=%s.tag=%s".formatted(value, tag));
   }
 
   /** Installs again what was there before the last change of the chart or its values. */

@@ -73,7 +73,10 @@ final class DocumentedCommands {
 
   private static List<Command> all() {
     try (Stream<Path> docs = Files.list(REPOSITORY.resolve("docs"))) {
-      return Stream.concat(Stream.of(REPOSITORY.resolve("README.md")), docs.sorted())
+      return Stream.concat(
+              Stream.of("README.md", "config/samples/experiments/README.md")
+                  .map(REPOSITORY::resolve),
+              docs.sorted())
           .filter(page -> page.toString().endsWith(".md"))
           .flatMap(page -> of(page).stream())
           .toList();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Percentage;
@@ -33,6 +34,8 @@ class PeakIT {
   private static final double CAPACITY =
       (double) BYTES_PER_SECOND / (MESSAGE_BYTES + OVERHEAD_BYTES);
 
+  private static final List<Integer> STEPS = List.of(600, 700);
+
   private static final int WARM_UP_SECONDS = 3;
   private static final int MEASURED_SECONDS = 15;
 
@@ -42,6 +45,9 @@ class PeakIT {
    */
   private static final double CAPACITY_WITH_BURST =
       CAPACITY * (1 + 1.0 / (WARM_UP_SECONDS + MEASURED_SECONDS));
+
+  /** The kernel of the local cluster's nodes begins to write back before there are so many. */
+  private static final long ANY_NUMBER_HERE = 8L << 30;
 
   /** Of a calibration, which may be repeated once. */
   private static final Percentage TOLERANCE = Percentage.withPercentage(5);
@@ -70,6 +76,29 @@ class PeakIT {
   @Tag("soak")
   void isTheCapacityOfAThrottledPulsarEachTime(TestNamespace namespace) {
     assertThat(ofPulsar(namespace, "pulsar")).isCloseTo(CAPACITY_WITH_BURST, TOLERANCE);
+  }
+
+  /** What a step leaves there is several times as much, and is there for half a minute. */
+  @Test
+  @Tag("soak")
+  void noStageBeginsBeforeTheDisksHaveWhatEarlierOnesLeft(TestNamespace namespace) {
+    var atMost = 24L << 20;
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("written")
+                .load(1, WARM_UP_SECONDS, MEASURED_SECONDS)
+                .with("workload.rate", Map.of("type", "Steps", "stepsMessagesPerSecond", STEPS))
+                .with("workload.messageSizeBytes", MESSAGE_BYTES)
+                .with("checks.maxDirtyPageBytes", atMost));
+    run.awaitSucceeded();
+
+    assertThat(run.result().stages())
+        .hasSize(STEPS.size())
+        .allSatisfy(stage -> assertThat(stage.dirtyPageBytes()).isBetween(1L, atMost));
+    assertThat(run.result().verdict().checks())
+        .filteredOn(check -> check.name().equals("DirtyPages"))
+        .singleElement()
+        .satisfies(check -> assertThat(check.holds()).isTrue());
   }
 
   private static void assertCalibrated(
@@ -110,7 +139,8 @@ class PeakIT {
         .with("workload.messageSizeBytes", MESSAGE_BYTES)
         .with("workload.partitionsPerTopic", 1)
         .with("workload.batching.maxDelayMicros", 10_000)
-        .with("checks.maxRateShortfallPercent", 1);
+        .with("checks.maxRateShortfallPercent", 1)
+        .with("checks.maxDirtyPageBytes", ANY_NUMBER_HERE);
   }
 
   private static double found(RunHandle run) {
@@ -120,6 +150,8 @@ class PeakIT {
     assertThat(result.integrity().lost()).isZero();
     assertThat(result.stages()).hasSizeGreaterThan(3);
     assertThat(result.stages()).anyMatch(stage -> !stage.sustained());
+    assertThat(result.stages())
+        .allSatisfy(stage -> assertThat(stage.dirtyPageBytes()).isBetween(1L, ANY_NUMBER_HERE));
     assertThat(result.stages().getLast().purpose()).isEqualTo("Measurement");
     assertThat(result.figures().targetMessagesPerSecond())
         .isEqualTo(result.stages().getLast().targetMessagesPerSecond());

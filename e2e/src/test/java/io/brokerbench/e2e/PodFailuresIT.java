@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -80,13 +81,31 @@ class PodFailuresIT {
 
   @Test
   void workerImageThatNobodyHas(TestNamespace namespace) {
-    Cluster.setWorkerImage("brokerbench.local/nobody-has-this", "latest");
-    try {
-      var run = namespace.start(Manifest.shortRunOnOneNode("worker-image"));
+    assertImageIsNamed(
+        namespace,
+        "runs.workerImage",
+        Manifest.shortRunOnOneNode("worker-image"),
+        Reason.WorkerImageNotPulled);
+  }
 
+  @Test
+  void imageOfNodeToolsThatNobodyHas(TestNamespace namespace) {
+    assertImageIsNamed(
+        namespace,
+        "runs.nodeToolsImage",
+        Manifest.shortRunOnOneNode("node-tools-image")
+            .with("workload.rate", Map.of("type", "Steps", "stepsMessagesPerSecond", List.of(100)))
+            .with("checks.maxDirtyPageBytes", 1L << 30),
+        Reason.NodeWatchFailed);
+  }
+
+  private static void assertImageIsNamed(
+      TestNamespace namespace, String value, Manifest manifest, Reason reason) {
+    Cluster.setImage(value, "brokerbench.local/nobody-has-this", "latest");
+    try {
       assertFails(
-          run,
-          Reason.WorkerImageNotPulled,
+          namespace.start(manifest),
+          reason,
           "cannot pull image brokerbench.local/nobody-has-this:latest");
       namespace.assertOnlyResultsAreLeft();
     } finally {

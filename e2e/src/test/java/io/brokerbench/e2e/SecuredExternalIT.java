@@ -50,6 +50,7 @@ class SecuredExternalIT {
   private SecuredKafka kafka;
   private SecuredPulsar pulsar;
   private String keyLine;
+  private boolean isAllowedToRead;
 
   @BeforeAll
   void brokersThatAsk(TestNamespace own, @TempDir Path directory) {
@@ -67,13 +68,21 @@ class SecuredExternalIT {
     create("bench-certificate", Map.of("user.crt", client.chain(), "user.key", client.key()));
   }
 
-  /**
-   * What the message says to do is done by whoever owns the Secret, here and for all that follow.
-   */
   @Test
   @Tag("gate")
   @Order(1)
   void aSecretThatTheOperatorMayNotReadEndsTheRunAndTellsHowToAllowIt() {
+    allowReading();
+  }
+
+  /**
+   * What the message of a refused run says to do is done by whoever owns the Secrets, once for all
+   * scenarios: of those any may be the first.
+   */
+  private void allowReading() {
+    if (isAllowedToRead) {
+      return;
+    }
     var run = namespace.start(scram("forbidden", "ScramSha512", "bench-user"));
 
     var status = run.awaitFailed();
@@ -88,6 +97,7 @@ class SecuredExternalIT {
           .results()
           .forEach(command -> Cluster.kubectl(command.group(1).split(" ")));
     }
+    isAllowedToRead = true;
     run.delete();
   }
 
@@ -95,6 +105,7 @@ class SecuredExternalIT {
   @Tag("gate")
   @Order(2)
   void aWrongPasswordEndsTheRunWithThatReason() {
+    allowReading();
     var run = namespace.start(scram("wrong", "ScramSha512", "wrong-user"));
 
     var status = run.awaitFailed();
@@ -153,6 +164,7 @@ class SecuredExternalIT {
   }
 
   private void measure(Manifest manifest) {
+    allowReading();
     var run = namespace.start(manifest);
     run.awaitPhase(Phase.WarmingUp);
     // Plan and pods are gone when the run has ended; clients log their settings when they start.

@@ -17,6 +17,8 @@ package io.brokerbench.core.result;
  *     percent of what the subscriptions should receive
  * @param sustained whether brokers and consumers kept up
  * @param finding why it counts as that
+ * @param dirtyPageBytes of the broker node that had most when it began; null where nobody asked, or
+ *     they could not be read
  */
 public record StageResult(
     int number,
@@ -30,4 +32,5 @@ public record StageResult(
     double publishBacklogGrowthPercent,
     double consumeBacklogGrowthPercent,
     boolean sustained,
-    String finding) {}
+    String finding,
+    Long dirtyPageBytes) {}

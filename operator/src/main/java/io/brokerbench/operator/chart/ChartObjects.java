@@ -7,6 +7,7 @@ import io.brokerbench.operator.resources.BrokerFactsContainer;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.resources.NodeTiers;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -42,8 +43,9 @@ import java.util.stream.Stream;
  *
  * @param run whose they are
  * @param names of its objects
+ * @param settings how images are pulled
  */
-public record ChartObjects(BenchmarkRun run, ChartNames names) {
+public record ChartObjects(BenchmarkRun run, ChartNames names, OperatorSettings settings) {
 
   /**
    * What the objects become, in the order in which they are to be made: what runs comes last. The
@@ -141,7 +143,7 @@ public record ChartObjects(BenchmarkRun run, ChartNames names) {
   private PodTemplateSpec template(PodTemplateSpec template, List<String> nodes) {
     return new PodTemplateSpecBuilder(template)
         .withMetadata(labelled(template.getMetadata()))
-        .withSpec(ChartPods.of(template.getSpec(), nodes))
+        .withSpec(ChartPods.of(template.getSpec(), nodes, settings))
         .build();
   }
 

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.chart;
 
 import io.brokerbench.operator.resources.Pods;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -15,11 +16,12 @@ final class ChartPods {
 
   private ChartPods() {}
 
-  static PodSpec of(PodSpec pod, List<String> nodes) {
+  static PodSpec of(PodSpec pod, List<String> nodes, OperatorSettings settings) {
     var restricted =
         new PodSpecBuilder(pod)
             .withAutomountServiceAccountToken(false)
             .withEnableServiceLinks(false)
+            .withImagePullSecrets(Pods.pullSecrets(settings))
             .editOrNewSecurityContext()
             .withRunAsNonRoot(true)
             .withNewSeccompProfile()

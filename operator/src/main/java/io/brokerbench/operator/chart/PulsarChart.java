@@ -62,6 +62,11 @@ public final class PulsarChart {
         : PulsarImage.parse(image);
   }
 
+  /** Makes the run's own objects of those that the chart renders. */
+  public ChartObjects objects() {
+    return new ChartObjects(run, names, settings);
+  }
+
   /** The values for the chart. */
   public PulsarChartValues values() {
     var image = pulsarImage();

@@ -8,7 +8,6 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.operator.chart.ChartAnswer;
 import io.brokerbench.operator.chart.ChartGuard;
-import io.brokerbench.operator.chart.ChartObjects;
 import io.brokerbench.operator.chart.PulsarChart;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.permission.ChartBlock;
@@ -108,7 +107,7 @@ record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
       return new Provisioning.Hopeless(
           Reason.ChartRefused, "chart pulsar %s: %s".formatted(version, refusal.get()));
     }
-    var objects = new ChartObjects(run, chart.names()).of(rendered.objects());
+    var objects = chart.objects().of(rendered.objects());
     return new Provisioning.Rendered(objects, "making what chart pulsar " + version + " rendered");
   }
 

@@ -3,12 +3,24 @@ package io.brokerbench.operator.helm;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** Reads rendered manifests. */
 final class Manifests {
 
   private static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
+
+  /**
+   * As Helm reads them: of a key that is there twice the last one counts. Pulsar's chart 4.7.0 says
+   * twice what nodes its Job is for. What is looked over and applied is what was read here.
+   */
+  private static final LoadSettings SETTINGS =
+      LoadSettings.builder().setAllowDuplicateKeys(true).build();
 
   private Manifests() {}
 
@@ -21,12 +33,36 @@ final class Manifests {
     try {
       return Arrays.stream(text.split("(?m)^---.*$"))
           .filter(Manifests::saysSomething)
-          .map(document -> (HasMetadata) SERIALIZATION.unmarshal(document))
+          .map(Manifests::object)
           .toList();
     } catch (RuntimeException e) {
       // What the YAML parser and the mapper throw has no common type.
       throw new ChartException("its manifests cannot be read: " + firstLine(e), e);
     }
+  }
+
+  private static HasMetadata object(String document) {
+    var loaded = new Load(SETTINGS).loadFromString(document);
+    return SERIALIZATION.unmarshal(SERIALIZATION.asJson(withoutNulls(loaded)));
+  }
+
+  /** A key without a value, such as {@code volumes:} of a pod without any, says nothing. */
+  private static Object withoutNulls(Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> {
+        var kept = new LinkedHashMap<Object, Object>();
+        map.forEach(
+            (key, found) -> {
+              if (found != null) {
+                kept.put(key, withoutNulls(found));
+              }
+            });
+        yield kept;
+      }
+      case List<?> list ->
+          list.stream().filter(Objects::nonNull).map(Manifests::withoutNulls).toList();
+      case null, default -> value;
+    };
   }
 
   private static boolean saysSomething(String document) {

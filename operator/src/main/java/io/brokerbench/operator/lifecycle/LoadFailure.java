@@ -29,7 +29,17 @@ record LoadFailure(Reason reason, String message) {
     var children = view.children();
     return children.coordinator().failed()
         ? Optional.of(ofCoordinator(children))
-        : children.loadJobs().problem().flatMap(problem -> hopeless(view, problem));
+        : children
+            .loadJobs()
+            .problem()
+            .flatMap(problem -> hopeless(view, problem))
+            .or(() -> ofNodeWatch(children));
+  }
+
+  private static Optional<LoadFailure> ofNodeWatch(Children children) {
+    return children
+        .failure(Labels.Component.NODE_WATCH)
+        .map(message -> new LoadFailure(Reason.NodeWatchFailed, message));
   }
 
   /**

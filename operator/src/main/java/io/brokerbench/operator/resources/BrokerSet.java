@@ -3,6 +3,7 @@ package io.brokerbench.operator.resources;
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
@@ -28,8 +29,9 @@ import java.util.stream.IntStream;
  *
  * @param run whose brokers they are
  * @param name of StatefulSet, Service and ConfigMap
+ * @param settings how images are pulled
  */
-record BrokerSet(BenchmarkRun run, String name) {
+record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
 
   /** The data goes with the run, so a broker need not take its time to hand over its work. */
   private static final long TERMINATION_GRACE_SECONDS = 5;
@@ -72,18 +74,11 @@ record BrokerSet(BenchmarkRun run, String name) {
   /** A pod without containers yet, alone of its kind on one of the nodes that the run has. */
   PodSpecBuilder pod(long user) {
     var nodes = NodeTiers.of(run).brokers();
-    return Pods.pinned(run.getSpec().broker().placement(), nodes)
+    return Pods.pinned(run.getSpec().broker().placement(), nodes, settings)
         .withSecurityContext(Pods.podSecurity(user))
         .withTerminationGracePeriodSeconds(TERMINATION_GRACE_SECONDS)
         .editOrNewAffinity()
-        .withNewPodAntiAffinity()
-        .addNewRequiredDuringSchedulingIgnoredDuringExecution()
-        .withTopologyKey("kubernetes.io/hostname")
-        .withNewLabelSelector()
-        .withMatchLabels(Labels.of(run, BROKER))
-        .endLabelSelector()
-        .endRequiredDuringSchedulingIgnoredDuringExecution()
-        .endPodAntiAffinity()
+        .withPodAntiAffinity(Pods.apart(Labels.of(run, BROKER)))
         .endAffinity()
         .addNewVolume()
         .withName(CONFIG)
@@ -102,11 +97,11 @@ record BrokerSet(BenchmarkRun run, String name) {
    * A container that reads its configuration at {@code configPath}, and may write below {@code
    * /tmp} and on its devices only.
    */
-  ContainerBuilder container(String container, String image, String pullPolicy, String configPath) {
+  ContainerBuilder container(String container, String image, String configPath) {
     return new ContainerBuilder()
         .withName(container)
         .withImage(image)
-        .withImagePullPolicy(pullPolicy)
+        .withImagePullPolicy(settings.imagePullPolicy())
         .withSecurityContext(Pods.containerSecurity())
         .withTerminationMessagePolicy("FallbackToLogsOnError")
         .withVolumeMounts(mount(CONFIG, configPath), mount(TMP, "/tmp"));

@@ -95,6 +95,11 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-worker";
   }
 
+  /** Job and Service of what tells the dirty pages of broker nodes. */
+  public String nodeWatch() {
+    return base + "-node-watch";
+  }
+
   /** ConfigMap with what coordinator and workers are to do. */
   public String plan() {
     return base + "-plan";
@@ -133,6 +138,11 @@ public record ChildNames(String namespace, String base, int attempt) {
   /** Where workers find the coordinator. */
   public String coordinatorHost() {
     return coordinator() + "." + namespace + ".svc";
+  }
+
+  /** DNS name of one of the pods that watch broker nodes. */
+  public String nodeWatchHost(int index) {
+    return host(nodeWatch(), index);
   }
 
   private String host(String set, int ordinal) {

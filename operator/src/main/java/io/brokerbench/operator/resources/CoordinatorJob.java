@@ -17,6 +17,7 @@ import io.fabric8.kubernetes.api.model.rbac.RoleBindingBuilder;
 import io.fabric8.kubernetes.api.model.rbac.RoleBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The Job of a run's coordinator, with the Service by which workers find it. It may write two
@@ -40,11 +41,18 @@ final class CoordinatorJob {
 
   private final BenchmarkRun run;
   private final LoadGeneratorPod pod;
+  private final List<String> nodeWatch;
   private final ChildNames names;
 
-  CoordinatorJob(BenchmarkRun run, LoadGeneratorPod pod) {
+  /**
+   * Of {@code run}.
+   *
+   * @param nodeWatch where it asks for the dirty pages of broker nodes, as {@code HOST:PORT}
+   */
+  CoordinatorJob(BenchmarkRun run, LoadGeneratorPod pod, List<String> nodeWatch) {
     this.run = run;
     this.pod = pod;
+    this.nodeWatch = nodeWatch;
     this.names = ChildNames.of(run);
   }
 
@@ -89,20 +97,12 @@ final class CoordinatorJob {
   }
 
   private Job job() {
-    var options =
-        List.of(
-            "--port=" + PORT,
-            "--metrics-port=" + METRICS_PORT,
-            "--ready-timeout-seconds=" + run.getSpec().startDeadlineSeconds(),
-            "--namespace=" + names.namespace(),
-            "--results-config-map=" + names.results(),
-            "--progress-config-map=" + names.progress());
     return new JobBuilder()
         .withMetadata(Metadata.of(run, names.coordinator(), COORDINATOR))
         .withNewSpec()
         .withBackoffLimit(0)
         .withTemplate(
-            pod.template(COORDINATOR, RESOURCES, options)
+            pod.template(COORDINATOR, RESOURCES, options())
                 .edit()
                 .editSpec()
                 .editFirstContainer()
@@ -119,5 +119,18 @@ final class CoordinatorJob {
                 .build())
         .endSpec()
         .build();
+  }
+
+  private List<String> options() {
+    var always =
+        Stream.of(
+            "--port=" + PORT,
+            "--metrics-port=" + METRICS_PORT,
+            "--ready-timeout-seconds=" + run.getSpec().startDeadlineSeconds(),
+            "--namespace=" + names.namespace(),
+            "--results-config-map=" + names.results(),
+            "--progress-config-map=" + names.progress());
+    var watches = nodeWatch.stream().map(address -> "--node-watch=" + address);
+    return Stream.concat(always, watches).toList();
   }
 }

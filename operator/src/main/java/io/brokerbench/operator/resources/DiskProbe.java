@@ -4,7 +4,6 @@ import static io.brokerbench.operator.resources.Labels.Component.DISK_PROBE;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.settings.OperatorSettings;
-import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
@@ -23,9 +22,6 @@ import java.util.stream.Stream;
  * each chosen node that keeps messages, all at the same time, so that no two probe the same volume.
  */
 public final class DiskProbe {
-
-  /** A user without any right of its own; the volume is given to its group. */
-  private static final long USER = 10001;
 
   private static final String MOUNT_PATH = "/disk";
   private static final String VOLUME = "disk";
@@ -102,23 +98,17 @@ public final class DiskProbe {
         .withLabels(Labels.of(run, DISK_PROBE))
         .endMetadata()
         .withSpec(
-            Pods.pinned(run.getSpec().broker().placement(), List.of(target.node()))
+            Pods.pinned(run.getSpec().broker().placement(), List.of(target.node()), settings)
                 .withRestartPolicy("Never")
-                .withSecurityContext(Pods.podSecurity(USER))
+                .withSecurityContext(Pods.podSecurity(NodeTools.USER))
                 .withContainers(
-                    new ContainerBuilder()
-                        .withName(DISK_PROBE.label())
-                        .withImage(settings.nodeToolsImage())
-                        .withImagePullPolicy(settings.imagePullPolicy())
-                        .withCommand("/opt/brokerbench/bin/probe-disk")
+                    NodeTools.container(DISK_PROBE, settings, "probe-disk")
                         .withArgs(
                             MOUNT_PATH,
                             probe.secondsPerMeasurement().toString(),
                             probe.fileSizeBytes().toString(),
                             NodeTools.OUTPUT)
-                        .withResources(NodeTools.RESOURCES)
                         .withSecurityContext(Pods.containerSecurity())
-                        .withTerminationMessagePolicy("FallbackToLogsOnError")
                         .addNewVolumeMount()
                         .withName(VOLUME)
                         .withMountPath(MOUNT_PATH)

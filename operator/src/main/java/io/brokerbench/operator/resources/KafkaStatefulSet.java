@@ -43,7 +43,7 @@ public final class KafkaStatefulSet {
     this.plan = plan;
     this.settings = settings;
     this.names = ChildNames.of(run);
-    this.set = new BrokerSet(run, names.kafka());
+    this.set = new BrokerSet(run, names.kafka(), settings);
   }
 
   /** Everything that must be made, in order. */
@@ -85,7 +85,7 @@ public final class KafkaStatefulSet {
 
   private Container container() {
     var kafka = kafka();
-    return set.container("kafka", image(), settings.imagePullPolicy(), CONFIG_PATH)
+    return set.container("kafka", image(), CONFIG_PATH)
         .withCommand("/bin/sh", "-ec", startCommand())
         .withEnv(
             Pods.env("KAFKA_HEAP_OPTS", heapOptions(kafka.jvm())),

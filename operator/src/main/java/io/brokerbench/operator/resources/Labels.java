@@ -46,6 +46,8 @@ public final class Labels {
     COORDINATOR,
     /** A worker. */
     WORKER,
+    /** What tells the dirty pages of broker nodes. */
+    NODE_WATCH,
     /** How the load is doing. */
     PROGRESS,
     /** What the run found out. */

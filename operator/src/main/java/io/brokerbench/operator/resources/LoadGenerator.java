@@ -14,13 +14,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The load generator of a run: a coordinator Job, an Indexed Job of workers, and what both need.
+ * The load generator of a run: a coordinator Job, an Indexed Job of workers, and what both need;
+ * and what watches the nodes of brokers meanwhile.
  */
 public final class LoadGenerator {
 
   private final BenchmarkRun run;
   private final ChildNames names;
   private final LoadGeneratorPod pod;
+  private final NodeWatch nodeWatch;
   private final CoordinatorJob coordinator;
   private final WorkerJob workers;
 
@@ -29,7 +31,8 @@ public final class LoadGenerator {
     this.run = run;
     this.names = ChildNames.of(run);
     this.pod = new LoadGeneratorPod(run, settings);
-    this.coordinator = new CoordinatorJob(run, pod);
+    this.nodeWatch = new NodeWatch(run, settings);
+    this.coordinator = new CoordinatorJob(run, pod, nodeWatch.addresses());
     this.workers = new WorkerJob(run, pod);
   }
 
@@ -46,7 +49,11 @@ public final class LoadGenerator {
             empty(names.progress(), PROGRESS),
             pod.plan(order),
             pod.secret(token));
-    return Stream.of(read, coordinator.resources().stream(), Stream.of(workers()))
+    return Stream.of(
+            read,
+            nodeWatch.resources().stream(),
+            coordinator.resources().stream(),
+            Stream.of(workers()))
         .<HasMetadata>flatMap(resources -> resources)
         .toList();
   }

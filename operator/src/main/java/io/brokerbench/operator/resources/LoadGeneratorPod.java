@@ -91,7 +91,7 @@ final class LoadGeneratorPod {
             .withLabels(Labels.of(run, component))
             .endMetadata()
             .withSpec(
-                Pods.on(run.getSpec().workers().placement())
+                Pods.on(run.getSpec().workers().placement(), settings)
                     .withRestartPolicy("Never")
                     .withSecurityContext(Pods.podSecurity(USER))
                     .withContainers(container(component.label(), resources, options))

@@ -5,7 +5,6 @@ import static io.brokerbench.operator.resources.Labels.Component.PAGE_CACHE;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Container;
-import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
@@ -73,7 +72,7 @@ public final class PageCacheDropJobs {
         .withLabels(labels())
         .endMetadata()
         .withSpec(
-            Pods.pinned(run.getSpec().broker().placement(), List.of(target.node()))
+            Pods.pinned(run.getSpec().broker().placement(), List.of(target.node()), settings)
                 .withRestartPolicy("Never")
                 .withContainers(container())
                 .build())
@@ -83,19 +82,13 @@ public final class PageCacheDropJobs {
   }
 
   private Container container() {
-    return new ContainerBuilder()
-        .withName(PAGE_CACHE.label())
-        .withImage(settings.nodeToolsImage())
-        .withImagePullPolicy(settings.imagePullPolicy())
-        .withCommand("/opt/brokerbench/bin/drop-page-cache")
+    return NodeTools.container(PAGE_CACHE, settings, "drop-page-cache")
         .withArgs(NodeTools.OUTPUT)
-        .withResources(NodeTools.RESOURCES)
         .withNewSecurityContext()
         .withPrivileged(true)
         .withRunAsUser(0L)
         .withReadOnlyRootFilesystem(true)
         .endSecurityContext()
-        .withTerminationMessagePolicy("FallbackToLogsOnError")
         .build();
   }
 

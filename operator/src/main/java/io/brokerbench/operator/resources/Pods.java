@@ -2,13 +2,17 @@ package io.brokerbench.operator.resources;
 
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.NodeAffinity;
 import io.fabric8.kubernetes.api.model.NodeAffinityBuilder;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
+import io.fabric8.kubernetes.api.model.PodAntiAffinity;
+import io.fabric8.kubernetes.api.model.PodAntiAffinityBuilder;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
@@ -17,6 +21,7 @@ import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What all pods of a run have in common: the restricted Pod Security level, and placement. */
@@ -25,8 +30,9 @@ public final class Pods {
   private Pods() {}
 
   /** A pod that nothing is mounted into, on nodes of the given placement. */
-  static PodSpecBuilder on(PlacementSpec placement) {
+  static PodSpecBuilder on(PlacementSpec placement, OperatorSettings settings) {
     return new PodSpecBuilder()
+        .withImagePullSecrets(pullSecrets(settings))
         .withNodeSelector(placement.nodeSelector())
         .withTolerations(placement.tolerations())
         .withEnableServiceLinks(false)
@@ -38,11 +44,17 @@ public final class Pods {
    *
    * @param nodes their names; empty where none were chosen
    */
-  static PodSpecBuilder pinned(PlacementSpec placement, List<String> nodes) {
-    var pod = on(placement);
+  static PodSpecBuilder pinned(
+      PlacementSpec placement, List<String> nodes, OperatorSettings settings) {
+    var pod = on(placement, settings);
     return pinning(nodes)
         .map(affinity -> pod.withNewAffinity().withNodeAffinity(affinity).endAffinity())
         .orElse(pod);
+  }
+
+  /** What the images of a pod are pulled with. */
+  public static List<LocalObjectReference> pullSecrets(OperatorSettings settings) {
+    return settings.imagePullSecrets().stream().map(LocalObjectReference::new).toList();
   }
 
   /** What keeps a pod on these nodes; empty where none were chosen. */
@@ -55,6 +67,18 @@ public final class Pods {
                 .withNodeSelectorTerms(nodes.stream().map(Pods::only).toList())
                 .endRequiredDuringSchedulingIgnoredDuringExecution()
                 .build());
+  }
+
+  /** What keeps pods with these labels on different nodes. */
+  static PodAntiAffinity apart(Map<String, String> labels) {
+    return new PodAntiAffinityBuilder()
+        .addNewRequiredDuringSchedulingIgnoredDuringExecution()
+        .withTopologyKey("kubernetes.io/hostname")
+        .withNewLabelSelector()
+        .withMatchLabels(labels)
+        .endLabelSelector()
+        .endRequiredDuringSchedulingIgnoredDuringExecution()
+        .build();
   }
 
   /** The API takes one name for each term; any of the terms will do. */

@@ -21,16 +21,11 @@ import java.util.Map;
  *
  * @param pulsar resources and memory of each
  * @param image the one that all of them run
- * @param pullPolicy when it is pulled
  * @param set whose configuration and device they have
  * @param servers what is written into their configuration files
  */
 record PulsarContainers(
-    PulsarSpec pulsar,
-    String image,
-    String pullPolicy,
-    BrokerSet set,
-    PulsarServerSettings servers) {
+    PulsarSpec pulsar, String image, BrokerSet set, PulsarServerSettings servers) {
 
   static final String ZOOKEEPER_FILE = "zookeeper.conf";
 
@@ -43,7 +38,8 @@ record PulsarContainers(
   private static final int STARTUP_ATTEMPTS = 86_400;
 
   Container facts() {
-    return BrokerFactsContainer.of(image, pullPolicy, List.of(set.mountOfDevice(0, DATA_PATH)));
+    return BrokerFactsContainer.of(
+        image, set.settings().imagePullPolicy(), List.of(set.mountOfDevice(0, DATA_PATH)));
   }
 
   Container zookeeper() {
@@ -124,7 +120,7 @@ record PulsarContainers(
 
   /** A process of the image, whose working directory is /pulsar. */
   private ContainerBuilder server(String name, String command) {
-    return set.container(name, image, pullPolicy, CONFIG_PATH)
+    return set.container(name, image, CONFIG_PATH)
         .withCommand("/bin/sh", "-ec", command + "\n")
         .addToEnv(
             // Peers that have no address yet are asked for again soon.

@@ -36,7 +36,6 @@ public final class PulsarStatefulSet {
   /** The user of the official image. */
   private static final long USER = 10_000;
 
-  private final OperatorSettings settings;
   private final PulsarSpec pulsar;
   private final String image;
   private final BrokerSet set;
@@ -47,12 +46,11 @@ public final class PulsarStatefulSet {
     var names = ChildNames.of(run);
     var broker = run.getSpec().broker();
     this.pulsar = broker.pulsarOrUnset();
-    this.settings = settings;
     this.image =
         broker.image() == null
             ? settings.pulsarImageRepository() + ":" + plan.broker().version()
             : broker.image();
-    this.set = new BrokerSet(run, names.pulsar());
+    this.set = new BrokerSet(run, names.pulsar(), settings);
     this.servers = new PulsarServerSettings(plan.broker(), names.pulsar(), names.pulsarHost());
   }
 
@@ -72,7 +70,7 @@ public final class PulsarStatefulSet {
 
   /** Each container starts when those before it serve, or have ended. */
   private PodSpec pod() {
-    var containers = new PulsarContainers(pulsar, image, settings.imagePullPolicy(), set, servers);
+    var containers = new PulsarContainers(pulsar, image, set, servers);
     return set.pod(USER)
         .withInitContainers(
             containers.facts(),

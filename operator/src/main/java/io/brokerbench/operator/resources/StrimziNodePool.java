@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.strimzi.api.ResourceLabels;
 import io.strimzi.api.kafka.model.common.JvmOptions;
 import io.strimzi.api.kafka.model.common.JvmOptionsBuilder;
@@ -26,11 +27,13 @@ final class StrimziNodePool {
 
   private final BenchmarkRun run;
   private final RunPlan plan;
+  private final OperatorSettings settings;
   private final ChildNames names;
 
-  StrimziNodePool(BenchmarkRun run, RunPlan plan) {
+  StrimziNodePool(BenchmarkRun run, RunPlan plan, OperatorSettings settings) {
     this.run = run;
     this.plan = plan;
+    this.settings = settings;
     this.names = ChildNames.of(run);
   }
 
@@ -48,7 +51,7 @@ final class StrimziNodePool {
         .withStorage(storage())
         .withResources(Pods.resources(kafka.resources()))
         .withJvmOptions(jvmOptions(kafka.jvm().heap()))
-        .withTemplate(new StrimziNodePoolTemplate(run).template())
+        .withTemplate(new StrimziNodePoolTemplate(run, settings).template())
         .endSpec()
         .build();
   }

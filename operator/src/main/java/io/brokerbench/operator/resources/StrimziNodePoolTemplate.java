@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.PlacementSpec;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.AffinityBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -40,9 +41,11 @@ public final class StrimziNodePoolTemplate {
   private static final int TERMINATION_GRACE_SECONDS = 5;
 
   private final BenchmarkRun run;
+  private final OperatorSettings settings;
 
-  StrimziNodePoolTemplate(BenchmarkRun run) {
+  StrimziNodePoolTemplate(BenchmarkRun run, OperatorSettings settings) {
     this.run = run;
+    this.settings = settings;
   }
 
   /** Strimzi hands labels of its resources on, but for those that its settings exclude. */
@@ -67,6 +70,7 @@ public final class StrimziNodePoolTemplate {
         .withEnableServiceLinks(false)
         .withTerminationGracePeriodSeconds(TERMINATION_GRACE_SECONDS)
         .withSecurityContext(podSecurity())
+        .withImagePullSecrets(Pods.pullSecrets(settings))
         .endPod()
         .withNewKafkaContainer()
         .addNewEnv()
@@ -88,16 +92,7 @@ public final class StrimziNodePoolTemplate {
   /** On the chosen nodes, and no two brokers on one: Strimzi's templates have no node selector. */
   private Affinity affinity() {
     var terms = nodeTerms();
-    var affinity =
-        new AffinityBuilder()
-            .withNewPodAntiAffinity()
-            .addNewRequiredDuringSchedulingIgnoredDuringExecution()
-            .withTopologyKey("kubernetes.io/hostname")
-            .withNewLabelSelector()
-            .withMatchLabels(labels())
-            .endLabelSelector()
-            .endRequiredDuringSchedulingIgnoredDuringExecution()
-            .endPodAntiAffinity();
+    var affinity = new AffinityBuilder().withPodAntiAffinity(Pods.apart(labels()));
     return terms.isEmpty()
         ? affinity.build()
         : affinity

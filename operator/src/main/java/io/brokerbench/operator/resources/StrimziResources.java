@@ -42,7 +42,7 @@ public final class StrimziResources {
    * Everything that must be made, in order: Strimzi refuses a cluster whose pool is not there yet.
    */
   public List<HasMetadata> resources() {
-    return List.of(new StrimziNodePool(run, plan).resource(), kafka());
+    return List.of(new StrimziNodePool(run, plan, settings).resource(), kafka());
   }
 
   /** Where the brokers will answer. */

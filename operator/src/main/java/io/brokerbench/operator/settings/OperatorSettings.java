@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
  *
  * @param workerImage image of coordinator and workers: {@code BROKERBENCH_WORKER_IMAGE}
  * @param imagePullPolicy of every pod of a run: {@code BROKERBENCH_IMAGE_PULL_POLICY}
+ * @param imagePullSecrets names of the Secrets, in the namespace of each pod, that its images are
+ *     pulled with: {@code BROKERBENCH_IMAGE_PULL_SECRETS}, separated by commas
  * @param kafkaImageRepository of Kafka images, tagged by version: {@code
  *     BROKERBENCH_KAFKA_IMAGE_REPOSITORY}
  * @param pulsarImageRepository of Pulsar images, tagged by version: {@code
@@ -32,6 +34,7 @@ import java.util.regex.Pattern;
 public record OperatorSettings(
     String workerImage,
     String imagePullPolicy,
+    List<String> imagePullSecrets,
     String kafkaImageRepository,
     String pulsarImageRepository,
     ChartSettings pulsarChart,
@@ -42,11 +45,17 @@ public record OperatorSettings(
     Set<String> watchNamespaces,
     NetworkPolicySettings networkPolicy) {
 
+  private static final int MAX_NAME_LENGTH = 253;
+
+  private static final Pattern NAME_OF_SECRET =
+      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
+
   private static final Pattern NAME_OF_NAMESPACE =
       Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
 
   /** Copies. */
   public OperatorSettings {
+    imagePullSecrets = List.copyOf(imagePullSecrets);
     watchNamespaces = Set.copyOf(watchNamespaces);
   }
 
@@ -82,6 +91,7 @@ public record OperatorSettings(
     return new OperatorSettings(
         workerImage,
         environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
+        secrets(environment.getOrDefault("BROKERBENCH_IMAGE_PULL_SECRETS", "")),
         environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"),
         environment.getOrDefault("BROKERBENCH_PULSAR_IMAGE_REPOSITORY", "apachepulsar/pulsar"),
         ChartSettings.from(environment),
@@ -96,8 +106,20 @@ public record OperatorSettings(
             unlessBlank(environment.get("BROKERBENCH_RUN_NETWORK_POLICY"))));
   }
 
+  private static List<String> secrets(String text) {
+    var names = listed(text);
+    for (var name : names) {
+      if (name.length() > MAX_NAME_LENGTH || !NAME_OF_SECRET.matcher(name).matches()) {
+        throw new IllegalArgumentException(
+            "BROKERBENCH_IMAGE_PULL_SECRETS is \"%s\": must be names of Secrets,".formatted(text)
+                + " separated by commas and nothing else; \"%s\" is not".formatted(name));
+      }
+    }
+    return names;
+  }
+
   private static Set<String> namespaces(String text) {
-    var names = text.isEmpty() ? List.<String>of() : List.of(text.split(",", -1));
+    var names = listed(text);
     var distinct = new HashSet<String>();
     for (var name : names) {
       if (!NAME_OF_NAMESPACE.matcher(name).matches() || !distinct.add(name)) {
@@ -108,6 +130,10 @@ public record OperatorSettings(
       }
     }
     return distinct;
+  }
+
+  private static List<String> listed(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(",", -1));
   }
 
   private static String unlessBlank(String text) {

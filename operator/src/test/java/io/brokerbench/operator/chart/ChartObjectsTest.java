@@ -121,7 +121,7 @@ class ChartObjectsTest {
   }
 
   private List<HasMetadata> own(BenchmarkRun run) {
-    return new ChartObjects(run, ChartNames.of(run)).of(rendered);
+    return new ChartObjects(run, ChartNames.of(run), PulsarRuns.SETTINGS).of(rendered);
   }
 
   private static List<HasMetadata> rendered() {

@@ -35,6 +35,7 @@ public final class PulsarRuns {
     return new OperatorSettings(
         "brokerbench/worker:1",
         "IfNotPresent",
+        List.of("registry"),
         "apache/kafka",
         "apachepulsar/pulsar",
         charts,

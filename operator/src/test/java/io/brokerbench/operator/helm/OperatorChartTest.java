@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyIngressRule;
@@ -56,6 +58,8 @@ class OperatorChartTest {
           "runs.networkPolicy.enabled=true",
           "networkPolicy.enabled=true",
           "diskProbe.enabled=true",
+          "imagePullSecrets[0].name=registry",
+          "runs.imagePullSecrets[0].name=registry",
           "pageCache.enabled=true",
           "metrics.serviceMonitor.enabled=true",
           "metrics.podMonitor.enabled=true",
@@ -100,6 +104,9 @@ class OperatorChartTest {
     "metrics.serviceMonitor.interval=, interval",
     "nodeSelectors.pool=a,             nodeSelectors",
     "logging.format=Xml,               format",
+    "'imagePullSecrets={registry}',    imagePullSecrets",
+    "runs.imagePullSecrets[0].name=A,  imagePullSecrets",
+    "imagePullSecrets[0].name=a..b,    imagePullSecrets",
     "logging.level=TRACE,              level",
     "watchNamespaces[0]=a.b,           watchNamespaces",
     "'watchNamespaces={a,a}',          watchNamespaces",
@@ -124,7 +131,7 @@ class OperatorChartTest {
   void valueThatAnOlderReleaseDoesNotHaveIsAsTheChartHasIt(String name) throws Exception {
     var others =
         EVERYTHING.stream()
-            .filter(value -> !isIn(name, value.substring(0, value.indexOf('='))))
+            .filter(value -> !isIn(name, value.replaceFirst("[\\[=].*", "")))
             .collect(Collectors.joining(","));
 
     assertThat(render(others + "," + name + "=null")).isEqualTo(render(others));
@@ -152,6 +159,38 @@ class OperatorChartTest {
                 dashboard
                     + ",metrics.dashboard.labels.grafana_dashboard=null,strimzi.enabled=false"))
         .doesNotContain("grafana_dashboard:", "name: brokerbench-strimzi");
+  }
+
+  @Test
+  void imagesArePulledWithTheSecretsThatAreNamed() throws Exception {
+    var ours = List.of(new LocalObjectReference("ours"));
+    var pods =
+        Manifests.parse(render("imagePullSecrets[0].name=ours")).stream()
+            .flatMap(
+                object ->
+                    switch (object) {
+                      case Deployment it -> Stream.of(it.getSpec().getTemplate().getSpec());
+                      case Pod it -> Stream.of(it.getSpec());
+                      default -> Stream.empty();
+                    })
+            .toList();
+
+    assertThat(pods)
+        .hasSize(2)
+        .allSatisfy(pod -> assertThat(pod.getImagePullSecrets()).isEqualTo(ours));
+    assertThat(
+            environment("runs.imagePullSecrets[0].name=a,runs.imagePullSecrets[1].name=b.c")
+                .imagePullSecrets())
+        .containsExactly("a", "b.c");
+  }
+
+  @Test
+  void nobodySaysThatTheOperatorIsDownWhereNobodyAsksIt() throws Exception {
+    var alerts = "metrics.alerts.enabled=true";
+    var down = "alert: BrokerbenchOperatorDown";
+
+    assertThat(render(alerts)).contains("alert: BrokerbenchRunsFail").doesNotContain(down);
+    assertThat(render(alerts + ",metrics.serviceMonitor.enabled=true")).contains(down);
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.List;
 import java.util.Map;
@@ -222,6 +223,21 @@ class LifecycleTest {
 
     assertFailed(decision, Reason.CoordinatorFailed);
     assertThat(decision.status().message()).isEqualTo("pod coordinator-x exit code 1: out of luck");
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({"ImagePullBackOff, NodeWatchFailed", "ContainerCreating, "})
+  void nodesThatCannotBeWatchedEndTheRun(String waiting, Reason reason) {
+    var views = starting().coordinator(null).workers();
+    var watch = Views.waitingPod("node-watch-0-x", waiting, 0);
+    watch.getMetadata().setLabels(Labels.of(views.run(), Labels.Component.NODE_WATCH));
+
+    var decision = lifecycle.decide(views.with(watch).build());
+
+    assertFailed(decision, reason);
+    if (reason != null) {
+      assertThat(decision.status().message()).contains("pod node-watch-0-x");
+    }
   }
 
   @ParameterizedTest(name = "{0} s after the worker ended: {1}")

@@ -1,6 +1,8 @@
 package io.brokerbench.operator.resources;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.brokerbench.api.AuthenticationSpec;
@@ -10,6 +12,7 @@ import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.Expected;
@@ -44,6 +47,7 @@ class ResourcesTest {
       new OperatorSettings(
           "brokerbench/worker:1",
           "IfNotPresent",
+          List.of("registry"),
           "apache/kafka",
           "apachepulsar/pulsar",
           ChartSettings.NONE,
@@ -161,14 +165,7 @@ class ResourcesTest {
 
   @Test
   void loadGenerator() throws Exception {
-    var order =
-        new WorkOrder(
-            RunPlanner.plan(run),
-            new BrokerEndpoint.Kafka("kafka:9092"),
-            RunEnvironment.UNKNOWN,
-            new VerificationReport(Instant.EPOCH, List.of()));
-
-    var resources = new LoadGenerator(run, settings).resources(order, "secret-token");
+    var resources = new LoadGenerator(run, settings).resources(order(run), "secret-token");
 
     // The plan itself has tests of its own; here it would only blur the picture.
     var withoutPlan =
@@ -177,6 +174,46 @@ class ResourcesTest {
                 r -> !(r instanceof ConfigMap c && c.getBinaryData().containsKey(WorkOrder.KEY)))
             .toList();
     Expected.compare("load-level2.yaml", withoutPlan);
+  }
+
+  private static WorkOrder order(BenchmarkRun run) throws InvalidRunException {
+    return new WorkOrder(
+        RunPlanner.plan(run),
+        new BrokerEndpoint.Kafka("kafka:9092"),
+        RunEnvironment.UNKNOWN,
+        new VerificationReport(Instant.EPOCH, List.of()));
+  }
+
+  /** On the nodes whose disks keep the messages. */
+  @Test
+  void nodeWatch() throws Exception {
+    var watched =
+        read(
+            "/level2.yaml",
+            "maxClockUncertaintyPercent: 10",
+            "maxClockUncertaintyPercent: 10\n    maxDirtyPageBytes: 104857600",
+            "activeDeadlineSeconds: 7200",
+            "activeDeadlineSeconds: 7200\nstatus: {nodes: [node-b, node-a, node-c]}");
+    var watch = new NodeWatch(watched, settings);
+
+    Expected.compare("node-watch.yaml", watch.resources());
+    assertThat(watch.addresses())
+        .hasSize(3)
+        .last()
+        .isEqualTo("level2-0f8fad-node-watch-2.level2-0f8fad-node-watch.bench.svc:9092");
+    var load = new LoadGenerator(watched, settings).resources(order(watched), "secret-token");
+    assertThat(load).containsAll(watch.resources());
+    assertThat(load)
+        .filteredOn(object -> object.getMetadata().getName().equals("level2-0f8fad-coordinator"))
+        .last(as(type(Job.class)))
+        .extracting(
+            job ->
+                job.getSpec().getTemplate().getSpec().getContainers().getFirst().getArgs().stream()
+                    .filter(argument -> argument.startsWith("--node-watch="))
+                    .toList())
+        .isEqualTo(watch.addresses().stream().map(address -> "--node-watch=" + address).toList());
+    assertThat(new NodeWatch(run, settings).resources()).isEmpty();
+    assertThat(new NodeWatch(run, settings).addresses()).isEmpty();
   }
 
   /** Files that the pod's own group may read; nothing of them in arguments or environment. */

@@ -26,6 +26,21 @@ class OperatorSettingsTest {
   }
 
   @Test
+  void imagesArePulledWithTheSecretsThatAreNamed() {
+    assertThat(pulling("").imagePullSecrets()).isEmpty();
+    assertThat(pulling("registry,team.registry-2").imagePullSecrets())
+        .containsExactly("registry", "team.registry-2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" ", "a,", "a, b", "A", "a..b", "-a", "a/b", "*"})
+  void anythingButNamesOfSecretsIsRefusedByName(String value) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> pulling(value))
+        .withMessageContaining("BROKERBENCH_IMAGE_PULL_SECRETS is \"" + value + "\"");
+  }
+
+  @Test
   void oneOperatorNeedsNoLease() {
     assertThat(leading(" ").lease()).isNull();
     assertThat(leading("here/operator").lease())
@@ -72,6 +87,11 @@ class OperatorSettingsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> policy(json))
         .withMessageContaining("BROKERBENCH_RUN_NETWORK_POLICY");
+  }
+
+  private static OperatorSettings pulling(String secrets) {
+    return OperatorSettings.from(
+        Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1", "BROKERBENCH_IMAGE_PULL_SECRETS", secrets));
   }
 
   private static NetworkPolicySettings policy(String json) {

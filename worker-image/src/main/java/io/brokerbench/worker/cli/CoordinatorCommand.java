@@ -15,6 +15,8 @@ import io.brokerbench.worker.kubernetes.ProgressWriter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.metrics.LoadMetrics;
 import io.brokerbench.worker.metrics.MetricsServer;
+import io.brokerbench.worker.nodes.DirtyPages;
+import io.brokerbench.worker.nodes.NodeWatchClient;
 import io.brokerbench.worker.rpc.Protocol;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -22,6 +24,8 @@ import io.grpc.Server;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,6 +81,12 @@ public final class CoordinatorCommand implements Callable<Integer> {
       description =
           "How long workers may take to be ready for the start (default: ${DEFAULT-VALUE}).")
   private int readyTimeoutSeconds;
+
+  @Option(
+      names = "--node-watch",
+      paramLabel = "HOST:PORT",
+      description = "A pod that tells the dirty pages of a broker's node; one for each.")
+  private List<String> nodeWatch = new ArrayList<>();
 
   /** Kubernetes keeps 4,096 bytes of a termination message; a character may take three. */
   private static final int MAX_MESSAGE_CHARACTERS = 1_200;
@@ -140,7 +150,8 @@ public final class CoordinatorCommand implements Callable<Integer> {
                 admin,
                 driver.clientVersion(),
                 new Telling(progress, prometheus.metrics()),
-                Duration.ofSeconds(readyTimeoutSeconds));
+                Duration.ofSeconds(readyTimeoutSeconds),
+                nodeWatch.isEmpty() ? DirtyPages.UNSEEN : new NodeWatchClient(nodeWatch));
         gracefulStop.by(conductor::stop);
         var server = serve(conductor);
         try {

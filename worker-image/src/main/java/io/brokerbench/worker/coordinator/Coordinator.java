@@ -10,6 +10,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.WorkerState.StageUsage;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.nodes.DirtyPages;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.rpc.Incoming;
 import io.brokerbench.worker.rpc.WorkerConnection;
@@ -67,6 +68,7 @@ public final class Coordinator {
    * @param ledger is given all sequence numbers
    * @param observer hears how it goes
    * @param readyBound how long workers may take to be ready for the start
+   * @param dirtyPages of the nodes of the brokers
    */
   public Coordinator(
       RunPlan plan,
@@ -74,7 +76,8 @@ public final class Coordinator {
       RunRecorder recorder,
       IntegrityLedger ledger,
       LoadObserver observer,
-      Duration readyBound) {
+      Duration readyBound,
+      DirtyPages dirtyPages) {
     this.plan = plan;
     this.clock = clock;
     this.recorder = recorder;
@@ -88,9 +91,11 @@ public final class Coordinator {
             Duration.ofSeconds(plan.load().drainTimeoutSeconds()),
             plan.load().rate().hasSeveralStages());
     workers = new WorkerGroup(plan.workers(), clocks, timeline, clock, this::record);
+    var writeBack = new WriteBack(plan.checks().maxDirtyPageBytes(), dirtyPages, clock, readyBound);
     load =
         LoadConductor.of(
-            new LoadConductor.Setup(plan, clock, workers, timeline, recorder, ledger, steps));
+            new LoadConductor.Setup(
+                plan, clock, workers, timeline, recorder, ledger, writeBack, steps));
   }
 
   /** Where streams put their events. By any thread. */

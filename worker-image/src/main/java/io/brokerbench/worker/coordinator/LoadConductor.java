@@ -21,6 +21,7 @@ abstract class LoadConductor {
   final LoadTimeline timeline;
   final RunRecorder recorder;
   final IntegrityLedger ledger;
+  final WriteBack writeBack;
   final Steps steps;
   private boolean quoted;
 
@@ -32,6 +33,7 @@ abstract class LoadConductor {
     timeline = setup.timeline;
     recorder = setup.recorder;
     ledger = setup.ledger;
+    writeBack = setup.writeBack;
     steps = setup.steps;
   }
 
@@ -43,6 +45,7 @@ abstract class LoadConductor {
       LoadTimeline timeline,
       RunRecorder recorder,
       IntegrityLedger ledger,
+      WriteBack writeBack,
       Steps steps) {}
 
   /** For the shape of a plan. */

@@ -13,6 +13,7 @@ import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.nodes.DirtyPages;
 import io.brokerbench.worker.report.ResultBuilder;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.RunRecorder;
@@ -46,13 +47,15 @@ public final class RunConductor {
    * @param clientVersion of the library that workers use
    * @param observer hears how it goes
    * @param readyBound how long workers may take to be ready for the start
+   * @param dirtyPages of the nodes of the brokers
    */
   public RunConductor(
       WorkOrder order,
       BrokerAdmin admin,
       String clientVersion,
       LoadObserver observer,
-      Duration readyBound) {
+      Duration readyBound,
+      DirtyPages dirtyPages) {
     this.order = order;
     this.admin = admin;
     this.clientVersion = clientVersion;
@@ -60,7 +63,7 @@ public final class RunConductor {
     var clock = MonotonicClock.anchoredNow();
     recorder = new RunRecorder(plan.load());
     ledger = new IntegrityLedger(producersOfSubscription(plan));
-    coordinator = new Coordinator(plan, clock, recorder, ledger, observer, readyBound);
+    coordinator = new Coordinator(plan, clock, recorder, ledger, observer, readyBound, dirtyPages);
     service = new CoordinationService(clock, coordinator::accept);
   }
 

@@ -32,6 +32,7 @@ final class StageConductor extends LoadConductor {
   }
 
   private void conduct(Stage stage) throws LoadFailedException, InterruptedException {
+    var dirtyPageBytes = writeBack.await(steps);
     watch =
         new BacklogWatch(
             stage, plan.load().subscriptionsPerTopic(), workers.all().size(), maxGrowth());
@@ -48,7 +49,7 @@ final class StageConductor extends LoadConductor {
       workers.everyConnection(c -> c.stop(stage));
     }
     steps.untilDrained();
-    judge(stage);
+    judge(stage, dirtyPageBytes);
   }
 
   /** Whether a stage has come to its end before its time. */
@@ -69,7 +70,7 @@ final class StageConductor extends LoadConductor {
     return Math.max(1, plan.checks().maxRateShortfallPercent());
   }
 
-  private void judge(Stage stage) {
+  private void judge(Stage stage, Long dirtyPageBytes) {
     var judgement = watch.judge();
     LOG.info(
         "{} is drained, {} acknowledged messages are missing; {}: {}",
@@ -77,7 +78,7 @@ final class StageConductor extends LoadConductor {
         ledger.missing(),
         judgement.sustained() ? "sustained" : "not sustained",
         judgement.finding());
-    stages.add(recorder.stageResult(judgement));
+    stages.add(recorder.stageResult(judgement, dirtyPageBytes));
     if (course.ended(judgement.sustained())) {
       quote();
     }

@@ -8,6 +8,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor;
 import io.brokerbench.worker.driver.BenchmarkDriver;
+import io.brokerbench.worker.nodes.DirtyPages;
 import io.brokerbench.worker.rpc.RunToken;
 import io.brokerbench.worker.rpc.WorkerIdentity;
 import io.grpc.ManagedChannel;
@@ -78,7 +79,9 @@ public final class LocalRun {
   public RunConductor.Conclusion run(LoadObserver observer) throws InterruptedException {
     var name = "run-" + UUID.randomUUID();
     var token = new RunToken(UUID.randomUUID().toString());
-    var conductor = new RunConductor(order, admin, driver.clientVersion(), observer, READY_BOUND);
+    var conductor =
+        new RunConductor(
+            order, admin, driver.clientVersion(), observer, READY_BOUND, DirtyPages.UNSEEN);
     stop = conductor::stop;
     var channel = InProcessChannelBuilder.forName(name).build();
     try {

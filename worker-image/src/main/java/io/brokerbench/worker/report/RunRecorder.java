@@ -179,8 +179,12 @@ public final class RunRecorder {
     return current().measuredSeconds();
   }
 
-  /** How the current stage went. */
-  public StageResult stageResult(Judgement judgement) {
+  /**
+   * How the current stage went.
+   *
+   * @param dirtyPageBytes of the broker node that had most when it began, or null
+   */
+  public StageResult stageResult(Judgement judgement, Long dirtyPageBytes) {
     var current = current();
     var stage = current.stage();
     var seconds = current.measuredSeconds();
@@ -198,7 +202,8 @@ public final class RunRecorder {
         judgement.publishGrowthPercent(),
         judgement.consumeGrowthPercent(),
         judgement.sustained(),
-        judgement.finding());
+        judgement.finding(),
+        dirtyPageBytes);
   }
 
   /** Figures of each part of the running stage, in their order. */

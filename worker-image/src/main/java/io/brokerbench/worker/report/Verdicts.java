@@ -84,6 +84,7 @@ final class Verdicts {
     }
     if (!findings.stages().isEmpty()) {
       checkSustained();
+      checkDirtyPages();
     }
     var unsent = findings.integrity().unsent();
     checks.add(
@@ -129,6 +130,29 @@ final class Verdicts {
             stage
                 .map(s -> "at " + rate + " msg/s " + s.finding())
                 .orElse("no stage came to its end")));
+  }
+
+  /** Of all stages: a search goes by each of them. */
+  private void checkDirtyPages() {
+    var atMost = limits.maxDirtyPageBytes();
+    if (atMost == null) {
+      return;
+    }
+    var dirty =
+        findings.stages().stream()
+            .filter(s -> s.dirtyPageBytes() == null || s.dirtyPageBytes() > atMost)
+            .findFirst();
+    add(
+        "DirtyPages",
+        dirty.isEmpty(),
+        "at most " + atMost + " bytes on every broker node when a stage begins",
+        dirty.map(Verdicts::dirtyPages).orElse(null));
+  }
+
+  private static String dirtyPages(StageResult stage) {
+    return stage.dirtyPageBytes() == null
+        ? "not read before stage " + stage.number()
+        : stage.dirtyPageBytes() + " bytes when stage " + stage.number() + " began";
   }
 
   private static boolean isMeasurement(StageResult stage) {

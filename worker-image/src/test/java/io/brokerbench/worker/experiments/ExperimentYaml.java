@@ -10,6 +10,9 @@ final class ExperimentYaml {
   /** From here on, it takes long to make the partitions and to drain them. */
   private static final int MANY_PARTITIONS = 2000;
 
+  /** What one of those disks writes in less than a second. */
+  private static final long MAX_DIRTY_PAGE_BYTES = 256L << 20;
+
   private final Experiment experiment;
 
   private ExperimentYaml(Experiment experiment) {
@@ -145,7 +148,14 @@ final class ExperimentYaml {
 
   private String checks() {
     var checks = experiment.hardware().checks();
-    return checks.isEmpty() ? "" : "  checks:\n" + checks + "    pageCache: Drop\n";
+    return checks.isEmpty()
+        ? ""
+        : "  checks:\n"
+            + checks
+            + "    pageCache: Drop\n"
+            + (experiment.load().hasSeveralStages()
+                ? "    maxDirtyPageBytes: " + MAX_DIRTY_PAGE_BYTES + "\n"
+                : "");
   }
 
   private String deadlines() {

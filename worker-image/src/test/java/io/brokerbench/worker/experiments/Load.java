@@ -57,4 +57,8 @@ record Load(
   boolean isPeak() {
     return rate.contains("Peak");
   }
+
+  boolean hasSeveralStages() {
+    return isPeak() || rate.contains("Steps");
+  }
 }

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.DurabilityCheck;
@@ -26,7 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VerdictsTest {
 
   private static final ChecksSpec LIMITS =
-      new ChecksSpec(DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep);
+      new ChecksSpec(
+          DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, null);
 
   @ParameterizedTest(name = "rate {0}, errors {1}, lost {2}, lag {3}, CPU {4}, clocks {5}: {6}")
   @CsvSource({
@@ -71,7 +73,16 @@ class VerdictsTest {
       double cpu, double throttled, int allowed, boolean holds) {
     var limits =
         new ChecksSpec(
-            DurabilityCheck.Require, 1, 0L, 0L, 10_000, allowed, 10, null, PageCacheCheck.Keep);
+            DurabilityCheck.Require,
+            1,
+            0L,
+            0L,
+            10_000,
+            allowed,
+            10,
+            null,
+            PageCacheCheck.Keep,
+            null);
 
     var verdict =
         Verdicts.of(limits, findings(1000, 0, List.of(worker(5), worker(cpu, throttled))));
@@ -88,10 +99,15 @@ class VerdictsTest {
   }
 
   private static Findings findings(double rate, long lag, List<WorkerReport> workers) {
+    return findings(rate, lag, List.of(), workers);
+  }
+
+  private static Findings findings(
+      double rate, long lag, List<StageResult> stages, List<WorkerReport> workers) {
     return new Findings(
         true,
         figures(rate, lag),
-        List.of(),
+        stages,
         null,
         new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
         proof(Outcome.Match, Outcome.Match),
@@ -171,20 +187,44 @@ class VerdictsTest {
   })
   void theStageOfTheFiguresIsAMeasuredOneThatIsSustained(
       String purpose, long rate, boolean sustained, String failing) {
-    var stage = new StageResult(1, purpose, rate, 10, 1, 1, 1, 1, 0, 0, sustained, "because");
-    var findings =
-        new Findings(
-            true,
-            figures(1000, 0),
-            List.of(stage),
-            null,
-            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
-            proof(Outcome.Match, Outcome.Match),
-            List.of(),
-            0);
+    var stage = new StageResult(1, purpose, rate, 10, 1, 1, 1, 1, 0, 0, sustained, "because", null);
 
-    assertThat(failing(Verdicts.of(LIMITS, findings)))
+    assertThat(failing(Verdicts.of(LIMITS, findings(List.of(stage)))))
         .isEqualTo(failing == null ? List.of() : List.of(failing));
+  }
+
+  @ParameterizedTest(name = "{0}, allowed {1}: {2}")
+  @CsvSource({
+    "7,     , ",
+    "  ,    , ",
+    "7000, 7000, ",
+    "7001, 7000, 7001 bytes when stage 1 began",
+    "  ,   7000, not read before stage 1",
+  })
+  void everyStageBeginsWithFewDirtyPages(Long dirty, Long allowed, String found) {
+    var limits =
+        new ChecksSpec(
+            DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, allowed);
+
+    var verdict =
+        Verdicts.of(limits, findings(List.of(stage(1, dirty), stage(2, 0L), stage(3, 0L))));
+
+    assertThat(verdict.valid()).isEqualTo(found == null);
+    assertThat(verdict.checks())
+        .filteredOn(check -> !check.holds())
+        .extracting(Verdict.Check::name, Verdict.Check::found)
+        .isEqualTo(found == null ? List.of() : List.of(tuple("DirtyPages", found)));
+    assertThat(verdict.checks().stream().anyMatch(check -> check.name().equals("DirtyPages")))
+        .isEqualTo(allowed != null);
+  }
+
+  private static StageResult stage(int number, Long dirtyPageBytes) {
+    return new StageResult(
+        number, "Measurement", 1000, 10, 1, 1, 1, 1, 0, 0, true, "because", dirtyPageBytes);
+  }
+
+  private static Findings findings(List<StageResult> stages) {
+    return findings(1000, 0, stages, List.of());
   }
 
   @Test

@@ -1,0 +1,2 @@
+/** What is seen of the nodes that brokers run on. */
+package io.brokerbench.worker.nodes;
