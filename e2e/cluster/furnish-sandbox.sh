@@ -18,12 +18,15 @@ main() {
 make_own_directories() {
   local state=$1
   local own_var_lib=$state/private/var-lib
-  mkdir -p "$own_var_lib/${state##*/}" "$state/private/var-log"
+  mkdir -p "$own_var_lib/${state##*/}" "$own_var_lib/kubelet/device-plugins" "$state/private/var-log"
   mount --make-rshared /
   mount -t tmpfs -o mode=755 tmpfs /run
   mount --bind "$state/private/var-log" /var/log
   mount --bind "$state" "$own_var_lib/${state##*/}"
   mount --rbind "$own_var_lib" "${state%/*}"
+  # Private, so that each kubelet's own directory in it (with-own-device-plugins.sh) is seen by none of the others.
+  mount --bind "$own_var_lib/kubelet" /var/lib/kubelet
+  mount --make-private /var/lib/kubelet
 }
 
 # The kubelet insists on these settings, which are the whole machine's. It is shown them; the machine keeps its own.

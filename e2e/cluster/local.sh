@@ -178,7 +178,7 @@ is_up() {
 # version: names all that the cluster is made from
 version() {
   echo "${KUBERNETES##*/} ${PROGRAMS##*/} ${RUNTIME##*/}" \
-    "$(key_of "$SOURCE"/{local,sandbox,furnish-sandbox,pki,control-plane,nodes}.sh "$SOURCE"/manifests/*)"
+    "$(key_of "$SOURCE"/{local,sandbox,furnish-sandbox,with-own-device-plugins,pki,control-plane,nodes}.sh "$SOURCE"/manifests/*)"
 }
 
 is_of_this_version() {

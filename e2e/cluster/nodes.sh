@@ -9,7 +9,7 @@ start_runtimes() {
   for i in "${!NODES[@]}"; do
     node=${NODES[i]}
     home=$STATE/nodes/$node
-    mkdir -p "$home"/{cni,images,logs,volumes/nvme0,volumes/nvme1}
+    mkdir -p "$home"/{cni,device-plugins,images,logs,volumes/nvme0,volumes/nvme1}
     write_containerd_config "$node" >"$home/containerd.toml"
     write_network_config "$node" "${POD_SUBNETS[i]}" >"$home/cni/10-pods.conflist"
     start "containerd-$node" env PATH="$RUNTIME/usr/bin:$RUNTIME/usr/sbin:$PATH" \
@@ -24,7 +24,8 @@ start_kubelets() {
     home=$STATE/nodes/$node
     await_runtime "$node"
     write_kubelet_config "$node" "${NODE_ADDRESSES[i]}" >"$home/kubelet.yaml"
-    start "kubelet-$node" "$KUBERNETES/kubelet" \
+    start "kubelet-$node" unshare --mount --propagation unchanged \
+      "$SOURCE/with-own-device-plugins.sh" "$home/device-plugins" "$KUBERNETES/kubelet" \
       --config="$home/kubelet.yaml" \
       --kubeconfig="$PKI/$node.kubeconfig" \
       --hostname-override="$node" \
