@@ -34,7 +34,7 @@ main() {
   "$E2E/cluster.sh" up
   if [[ -z $built ]]; then
     say "building the project (about 20 seconds; a few minutes the first time) ..."
-    quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests package
+    quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests -Psbom package
   fi
   "$E2E/images.sh" >/dev/null
   use_cluster

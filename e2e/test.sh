@@ -110,7 +110,7 @@ unit_tests() {
   # Some of them render charts. In a shell of its own, so that the lock is free again.
   (only_one_at_a_time && need_helm)
   say "building, and running the unit tests (about 7 minutes) ..."
-  quietly unit-tests "${MAVEN[@]}" verify
+  quietly unit-tests "${MAVEN[@]}" verify -Psbom
   grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
 }
 

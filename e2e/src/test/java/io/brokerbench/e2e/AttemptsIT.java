@@ -2,6 +2,7 @@ package io.brokerbench.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.result.Verdict;
@@ -43,7 +44,7 @@ class AttemptsIT {
     assertThat(Cluster.metrics(namespace.name(), coordinator, 9091))
         .containsPattern("brokerbench_load_messages_acknowledged_total\\{worker=\"0\"} [1-9]");
     run.edit(Map.of("suspend", true));
-    Cluster.killOperator();
+    Operator.kill();
 
     var suspended = run.awaitSuspended();
     namespace.awaitOnlyResultsAreLeft();
@@ -65,8 +66,8 @@ class AttemptsIT {
     var partialResults = run.results().getMetadata().getName();
 
     run.edit(Map.of("suspend", false));
-    run.await(status -> status.phase() == Phase.Measuring);
-    Cluster.killOperator();
+    run.await(AttemptsIT::isMeasuring);
+    Operator.kill();
 
     var status = run.awaitSucceeded();
     assertThat(status.attempts()).isEqualTo(2);
@@ -99,9 +100,14 @@ class AttemptsIT {
                 .whoseTimingDoesNotMatter()
                 .with("retries", 1));
     run.awaitPhase(Phase.Measuring);
+    var broker = run.pods("broker").getFirst().getMetadata().getUid();
 
     ContainerProcess.of(run.pods("worker").getFirst()).kill();
 
+    run.await(status -> Integer.valueOf(2).equals(status.attempts()) && isMeasuring(status));
+    assertThat(run.pods("broker"))
+        .singleElement()
+        .satisfies(fresh -> assertThat(fresh.getMetadata().getUid()).isNotEqualTo(broker));
     var status = run.awaitSucceeded();
     assertThat(status.failedAttempts()).isEqualTo(1);
     assertThat(status.attempts()).isEqualTo(2);
@@ -111,6 +117,26 @@ class AttemptsIT {
         .extracting(event -> event.getReason())
         .containsExactly("WorkerFailed");
     namespace.assertOnlyResultsAreLeft();
+  }
+
+  private static boolean isMeasuring(BenchmarkRunStatus status) {
+    return status.phase() == Phase.Measuring;
+  }
+
+  @Test
+  @Tag("soak")
+  void suspendWhileBrokersStartLeavesNothingOfThem(TestNamespace namespace) {
+    var run = namespace.start(Manifest.shortRunOnOneNode("not-yet"));
+    run.awaitRunningPod("broker");
+
+    run.edit(Map.of("suspend", true));
+
+    assertThat(run.awaitSuspended().resultsRef()).isNull();
+    namespace.assertOnlyResultsAreLeft();
+    Cluster.awaitCleanVolumes();
+    run.edit(Map.of("suspend", false));
+    assertThat(run.awaitSucceeded().attempts()).isEqualTo(2);
+    run.assertVerifiedAndValidButForTiming();
   }
 
   /** But for the operator's own pods, which are killed here. */

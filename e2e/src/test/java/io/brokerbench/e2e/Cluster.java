@@ -3,19 +3,16 @@ package io.brokerbench.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
-import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.dsl.MixedOperation;
 import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
-import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +20,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -74,55 +70,6 @@ final class Cluster {
   /** Makes the objects that {@code yaml} describes in {@code namespace}. */
   static void create(String namespace, String yaml) {
     objects(yaml).forEach(object -> CLIENT.resource(object).inNamespace(namespace).create());
-  }
-
-  /** Stops the operator, and returns when its process is gone. */
-  static void stopOperator() {
-    operator().scale(0);
-    kubectl(
-        "wait",
-        "--namespace=" + OPERATOR_NAMESPACE,
-        "--for=delete",
-        "pod",
-        "--selector=app.kubernetes.io/component=operator",
-        "--timeout=60s");
-  }
-
-  static void startOperator() {
-    operator().scale(1);
-    awaitOperator();
-  }
-
-  /** The image of coordinator and workers that the operator was installed with. */
-  static String workerImage() {
-    return operatorSetting("BROKERBENCH_WORKER_IMAGE").orElseThrow();
-  }
-
-  /** A variable of the environment that the operator was installed with. */
-  static Optional<String> operatorSetting(String name) {
-    return operator()
-        .get()
-        .getSpec()
-        .getTemplate()
-        .getSpec()
-        .getContainers()
-        .getFirst()
-        .getEnv()
-        .stream()
-        .filter(variable -> variable.getName().equals(name))
-        .map(EnvVar::getValue)
-        .findFirst();
-  }
-
-  /** Kills the operator as a lost node would: at once, without a chance to finish anything. */
-  static void killOperator() {
-    killOperatorPod("--selector=app.kubernetes.io/component=operator");
-    awaitOperator();
-  }
-
-  private static void killOperatorPod(String which) {
-    kubectl(
-        "delete", "pod", which, "--namespace=" + OPERATOR_NAMESPACE, "--grace-period=0", "--force");
   }
 
   /** Installs the chart that is installed already with this many operators, one of which leads. */
@@ -223,22 +170,9 @@ final class Cluster {
     return answer.output().strip().equals("yes");
   }
 
-  /** The operator's only pod. */
-  static Pod operatorPod() {
-    var pods =
-        CLIENT
-            .pods()
-            .inNamespace(OPERATOR_NAMESPACE)
-            .withLabel("app.kubernetes.io/component", "operator")
-            .list()
-            .getItems();
-    assertThat(pods).hasSize(1);
-    return pods.getFirst();
-  }
-
   /** What the operator tells Prometheus, by the API server's proxy. */
   static String operatorMetrics() {
-    return metrics(OPERATOR_NAMESPACE, operatorPod().getMetadata().getName(), 8080);
+    return metrics(OPERATOR_NAMESPACE, Operator.pod().getMetadata().getName(), 8080);
   }
 
   /** The value of the only metric whose name and labels begin so. */
@@ -256,39 +190,22 @@ final class Cluster {
         "/api/v1/namespaces/%s/pods/%s:%d/proxy/metrics".formatted(namespace, pod, port));
   }
 
-  private static String leadingOperator() {
-    var lease = CLIENT.leases().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR).get();
-    return lease.getSpec().getHolderIdentity();
-  }
-
-  /** Kills the operator that leads, as a lost node would, and waits until another does. */
-  static void killLeadingOperator() {
-    var killed = leadingOperator();
-    killOperatorPod(killed);
+  /** Gives a label of a namespace another value, or takes it away with null; the value before. */
+  static String relabelNamespace(String namespace, String label, String value) {
+    var before = new String[1];
     CLIENT
-        .leases()
-        .inNamespace(OPERATOR_NAMESPACE)
-        .withName(OPERATOR)
-        .waitUntilCondition(
-            lease -> !killed.equals(lease.getSpec().getHolderIdentity()), 1, TimeUnit.MINUTES);
-  }
-
-  private static void awaitOperator() {
-    operator()
-        .waitUntilCondition(
-            deployment ->
-                deployment.getStatus().getReadyReplicas() != null
-                    && deployment.getStatus().getReadyReplicas() == 1
-                    && deployment
-                        .getMetadata()
-                        .getGeneration()
-                        .equals(deployment.getStatus().getObservedGeneration()),
-            2,
-            TimeUnit.MINUTES);
-  }
-
-  private static RollableScalableResource<Deployment> operator() {
-    return CLIENT.apps().deployments().inNamespace(OPERATOR_NAMESPACE).withName(OPERATOR);
+        .namespaces()
+        .withName(namespace)
+        .edit(
+            found -> {
+              before[0] = found.getMetadata().getLabels().get(label);
+              return new NamespaceBuilder(found)
+                  .editMetadata()
+                  .addToLabels(label, value)
+                  .endMetadata()
+                  .build();
+            });
+    return before[0];
   }
 
   /** The nodes that brokers of the samples run on, by name. */

@@ -192,7 +192,7 @@ class ExternalPulsarIT {
             .endSecurityContext()
             .addNewContainer()
             .withName("bench")
-            .withImage(Cluster.workerImage())
+            .withImage(Operator.workerImage())
             .withArgs(
                 "run",
                 "--file=/run/brokerbench/run.yaml",

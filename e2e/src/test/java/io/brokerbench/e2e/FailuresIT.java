@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Test;
 @Order(8)
 class FailuresIT {
 
+  /** As the chart names it. */
+  private static final String PAGE_CACHE_NAMESPACE = "brokerbench-page-cache";
+
   @Test
   @Tag("gate")
   void quotaThatHasNoRoomForPods(TestNamespace namespace) {
@@ -45,7 +48,28 @@ class FailuresIT {
     namespace.assertOnlyResultsAreLeft();
   }
 
-  /** As Pod Security would, whose strictest level the operator's own pods keep to. */
+  /** What drops page caches, in a namespace of its own, needs more than any other pod. */
+  @Test
+  @Tag("soak")
+  void podSecurityThatIsTooStrictForWhatDropsPageCaches(TestNamespace namespace) {
+    var enforce = "pod-security.kubernetes.io/enforce";
+    var before = Cluster.relabelNamespace(PAGE_CACHE_NAMESPACE, enforce, "restricted");
+    try {
+      var run =
+          namespace.start(Manifest.shortRunOnOneNode("strict").with("checks.pageCache", "Drop"));
+
+      run.awaitFailed();
+
+      var failure = run.condition(ConditionType.Succeeded);
+      assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo("PageCacheNotDropped");
+      assertThat(failure.getMessage())
+          .contains("Job strict-", "violates PodSecurity \"restricted", "level privileged");
+    } finally {
+      Cluster.relabelNamespace(PAGE_CACHE_NAMESPACE, enforce, before);
+    }
+    namespace.awaitOnlyResultsAreLeft();
+  }
+
   @Test
   @Tag("gate")
   void policyThatDeniesBrokers(TestNamespace namespace) {
@@ -69,7 +93,11 @@ class FailuresIT {
     var worker = killOneOf("worker", first);
 
     first.awaitFailed();
-    assertThat(first.condition(ConditionType.Succeeded).getReason()).isEqualTo("WorkerFailed");
+    var failure = first.condition(ConditionType.Succeeded);
+    assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo("WorkerFailed");
+    assertThat(failure.getMessage()).contains(worker, "exit code 137");
+    assertThat(first.result().completed()).isFalse();
+    assertThat(first.result().integrity().acknowledged()).isPositive();
     assertThat(first.condition(ConditionType.Finished).getMessage())
         .matches(
             "retained until the run is deleted: job/kept-.*-coordinator, job/kept-.*-worker;.*");

@@ -139,16 +139,27 @@ class FairConditionsIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "probe-limit  | checks.diskProbe.minWriteBytesPerSecond | 1000000000000000 | DiskTooSlow",
-        "probe-claim  | broker.storage.sizePerDevice     | 100Gi | Unschedulable",
-        "broker-image | broker.image | brokerbench.local/nobody-has-this:1 | BrokerImageNotPulled",
-        "broker-place | broker.kafka.resources.requests.cpu | 1000 | Unschedulable",
-        "worker-place | workers.resources.requests.cpu      | 1000 | Unschedulable",
-        "no-time      | activeDeadlineSeconds               | 60   | ActiveDeadlineExceeded",
+        "probe-limit  | checks.diskProbe.minWriteBytesPerSecond | 1000000000000000 | DiskTooSlow"
+            + " | limit minWriteBytesPerSecond",
+        "probe-claim  | broker.storage.sizePerDevice     | 100Gi | Unschedulable"
+            + " | nodes are available: ",
+        "broker-image | broker.image | brokerbench.local/nobody-has-this:1 | BrokerImageNotPulled"
+            + " | cannot pull image brokerbench.local/nobody-has-this:1",
+        "broker-place | broker.kafka.resources.requests.cpu | 1000 | Unschedulable"
+            + " | Insufficient cpu",
+        "worker-place | workers.resources.requests.cpu      | 1000 | Unschedulable"
+            + " | Insufficient cpu",
+        "no-time      | activeDeadlineSeconds               | 60   | ActiveDeadlineExceeded"
+            + " | activeDeadlineSeconds",
       })
   @Tag("soak")
   void failureLeavesNothingBehind(
-      String name, String field, String value, Reason reason, TestNamespace namespace) {
+      String name,
+      String field,
+      String value,
+      Reason reason,
+      String words,
+      TestNamespace namespace) {
     var number = value.matches("\\d+") ? (Object) Long.valueOf(value) : value;
     var manifest =
         Manifest.shortRunOnOneNode(name)
@@ -162,7 +173,13 @@ class FairConditionsIT {
 
     run.awaitFailed();
 
-    assertThat(run.condition(ConditionType.Succeeded).getReason()).isEqualTo(reason.name());
+    var failure = run.condition(ConditionType.Succeeded);
+    assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo(reason.name());
+    assertThat(failure.getMessage()).contains(words);
+    if (reason == Reason.ActiveDeadlineExceeded) {
+      assertThat(run.result().completed()).isFalse();
+      assertThat(run.result().integrity().acknowledged()).isPositive();
+    }
     namespace.assertOnlyResultsAreLeft();
     Cluster.awaitCleanVolumes();
   }

@@ -50,7 +50,7 @@ class OmbWorkloadIT {
     run.awaitPhase(Phase.Provisioning);
     delete(namespace);
     create(namespace, FILE.replace("producerRate: 200", "producerRate: 300"));
-    Cluster.killOperator();
+    Operator.kill();
 
     run.awaitPhase(Phase.Measuring);
     assertThat(filesOfBroker(namespace, run)).contains(run.topic());

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the operator tells Prometheus of a run, and that the dashboard asks for nothing else. */
+/** What the operator tells Prometheus of a run, and that dashboard and alerts ask for no more. */
 @Scenario
 @Tag("gate")
 @Order(4)
 class OperatorMetricsIT {
 
-  private static final Path DASHBOARD =
-      Path.of("..", "helm", "brokerbench", "files", "dashboard.json");
+  private static final Path DASHBOARD = Cluster.CHART.resolve(Path.of("files", "dashboard.json"));
+  private static final Path ALERTS = Cluster.CHART.resolve(Path.of("templates", "metrics.yaml"));
 
   private static final Pattern METRIC =
       Pattern.compile("\\b(?:brokerbench|operator_sdk|jvm)_[a-z_]+");
@@ -34,8 +34,12 @@ class OperatorMetricsIT {
     assertThat(metrics)
         .contains("brokerbench_runs_settled_total{reason=\"SpecInvalid\"}")
         .containsPattern("brokerbench_runs\\{phase=\"" + Phase.Failed + "\"} [1-9]");
-    assertThat(METRIC.matcher(Files.readString(DASHBOARD)).results().map(MatchResult::group))
-        // Which is there once a reconcile has failed.
+    assertThat(
+            METRIC
+                .matcher(Files.readString(DASHBOARD) + Files.readString(ALERTS))
+                .results()
+                .map(MatchResult::group))
+        // Which is there once a reconcile has failed, as EventsTest lets one do.
         .filteredOn(metric -> !metric.equals("operator_sdk_reconciliations_failed_total"))
         .isNotEmpty()
         .allSatisfy(metric -> assertThat(metrics).contains("\n" + metric));

@@ -7,6 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.RunResult;
+import io.fabric8.kubernetes.api.model.Pod;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +60,11 @@ abstract class Quickstart {
   void isAliveWhileItRuns() {
     run.awaitPhase(Phase.Measuring);
     NetworkPolicies.assertOthersAreKeptFrom(namespace);
-    run.await(status -> status.figures() != null && status.progressPercent() > 50);
+    assertImageListsItsLibraries(run.pods("worker").getFirst(), "brokerbench-worker");
+    assertImageListsItsLibraries(Operator.pod(), "brokerbench-operator");
+    var underLoad = run.await(status -> status.figures() != null && status.progressPercent() > 50);
+    assertThat(underLoad.duration()).isNull();
+    assertThat(underLoad.conditions()).allSatisfy(c -> assertThat(c.getMessage()).isNotBlank());
 
     assertThat(columns("benchmarkruns"))
         .startsWith(sample, system, "3", "Measuring", "Unknown", "2/2")
@@ -81,6 +86,7 @@ abstract class Quickstart {
             ConditionType.ResultsPublished)) {
       assertThat(status.isTrue(milestone)).as(milestone.name()).isTrue();
     }
+    assertThat(status.conditions()).allSatisfy(c -> assertThat(c.getMessage()).isNotBlank());
     assertThat(status.progressPercent()).isEqualTo(100);
     assertThat(status.observedGeneration()).isEqualTo(1L);
     assertThat(status.duration()).matches("(\\d+m)?\\d+s");
@@ -91,8 +97,6 @@ abstract class Quickstart {
   void holdsItsRateAndLosesNothing() {
     var result = run.result();
 
-    assertThat(result.figures().publish().messagesPerSecond())
-        .isCloseTo(TARGET, within(TARGET * 0.01));
     assertThat(result.figures().publish().messagesPerSecond())
         .isCloseTo(TARGET, within(TARGET * 0.01));
     assertThat(result.figures().measuredSeconds()).isCloseTo(MEASURED_SECONDS, within(1.0));
@@ -200,6 +204,19 @@ abstract class Quickstart {
     run.delete();
 
     namespace.awaitNothingIsLeft();
+  }
+
+  /** As scanners of images find them. */
+  private static void assertImageListsItsLibraries(Pod pod, String artifact) {
+    var bill =
+        Cluster.kubectl(
+            "exec",
+            "--namespace=" + pod.getMetadata().getNamespace(),
+            pod.getMetadata().getName(),
+            "--",
+            "cat",
+            "/opt/brokerbench/app/" + artifact + ".cdx.json");
+    assertThat(bill).contains("CycloneDX", "pkg:maven/com.fasterxml.jackson.core/jackson-databind");
   }
 
   private List<String> columns(String resource) {

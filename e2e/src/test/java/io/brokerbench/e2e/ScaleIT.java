@@ -65,9 +65,9 @@ class ScaleIT {
     var original = Manifest.shortRunOnOneNode("finished-0");
     namespace.start(original).awaitSucceeded();
     var finished = Cluster.run(namespace.name(), original).get();
-    Cluster.stopOperator();
+    Operator.stop();
     IntStream.range(1, count).parallel().forEach(i -> copy(finished, "finished-" + i));
-    Cluster.startOperator();
+    Operator.start();
   }
 
   private static void copy(GenericKubernetesResource run, String name) {
@@ -115,7 +115,7 @@ class ScaleIT {
   /** Killed, it has seen all runs and heard of all coordinators again soon. */
   private static void assertSteadySoon(List<RunHandle> active, CoordinatorStandIns coordinators) {
     var killed = Instant.now();
-    Cluster.killOperator();
+    Operator.kill();
     var ready = Duration.between(killed, Instant.now());
     coordinators.tell(2);
     active.forEach(run -> run.await(status -> Integer.valueOf(2).equals(status.progressPercent())));
@@ -140,7 +140,7 @@ class ScaleIT {
   }
 
   private static void assertSmall() {
-    var process = ContainerProcess.of(Cluster.operatorPod());
+    var process = ContainerProcess.of(Operator.pod());
     System.out.printf(
         "resident: %d MB, at most %d MB%n",
         process.residentBytes() / 1_000_000, process.mostResidentBytes() / 1_000_000);

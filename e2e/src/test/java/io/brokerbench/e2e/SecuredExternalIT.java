@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashMap;
@@ -146,6 +147,13 @@ class SecuredExternalIT {
   @Test
   @Tag("soak")
   @Order(6)
+  void tlsAlone() {
+    measure(manifest("tls", SecuredKafka.TLS_PORT));
+  }
+
+  @Test
+  @Tag("soak")
+  @Order(6)
   void aClientCertificateForPulsar() {
     pulsar.awaitReady();
     measure(
@@ -165,17 +173,34 @@ class SecuredExternalIT {
 
   private void measure(Manifest manifest) {
     allowReading();
-    var run = namespace.start(manifest);
+    var run = namespace.start(manifest.with("retain.pods", "Always"));
     run.awaitPhase(Phase.WarmingUp);
-    // Plan and pods are gone when the run has ended; clients log their settings when they start.
-    var logsAndPlan = logs() + plan();
+    // Both are gone when the run has ended.
+    var plan = plan();
+    var token = tokenOf(run);
 
     run.awaitSucceeded();
 
     run.assertVerifiedAndValidButForTiming();
     assertThat(run.result().integrity().lost()).isZero();
-    assertSecretsAreNowhere(logsAndPlan);
+    var logs = logs();
+    assertThat(logs).contains("coordinator", "worker");
+    assertThat(assertSecretsAreNowhere(logs + plan)).doesNotContain(token);
     run.delete();
+  }
+
+  /** By which its coordinator knows its workers. */
+  private String tokenOf(RunHandle run) {
+    var secret =
+        CLIENT
+            .secrets()
+            .inNamespace(namespace.name())
+            .withLabel("brokerbench.io/run-uid", run.uid())
+            .list()
+            .getItems();
+    assertThat(secret).hasSize(1);
+    var token = secret.getFirst().getData().values().iterator().next();
+    return new String(Base64.getDecoder().decode(token), StandardCharsets.UTF_8);
   }
 
   private String logs() {
@@ -204,7 +229,8 @@ class SecuredExternalIT {
     }
   }
 
-  private void assertSecretsAreNowhere(String logsAndPlan) {
+  /** What was looked through. */
+  private String assertSecretsAreNowhere(String logsAndPlan) {
     var objects =
         Cluster.kubectl(
             "get",
@@ -214,10 +240,12 @@ class SecuredExternalIT {
     var operator =
         Cluster.kubectl(
             "logs", "deployment/" + Cluster.OPERATOR, "--namespace=" + Cluster.OPERATOR_NAMESPACE);
-    assertThat(objects + operator + logsAndPlan)
+    var everything = objects + operator + logsAndPlan;
+    assertThat(everything)
         .doesNotContain(PLANTED)
         .doesNotContain(keyLine)
         .doesNotContain(pulsar.token());
+    return everything;
   }
 
   private Manifest pulsar(String name, Map<String, String> authentication) {

@@ -6,13 +6,17 @@ import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** One Kafka broker that lets in only who proves who he is: by SCRAM, PLAIN or a certificate. */
+/**
+ * One Kafka broker that lets in only who proves who he is, by SCRAM, PLAIN or a certificate; and
+ * anybody by one more listener, but over TLS.
+ */
 final class SecuredKafka {
 
   static final String USER = "bench";
   static final int SCRAM_PORT = 9093;
   static final int CERTIFICATE_PORT = 9094;
   static final int PLAIN_PORT = 9095;
+  static final int TLS_PORT = 9096;
 
   private static final String NAME = "secured-kafka";
 
@@ -74,9 +78,9 @@ final class SecuredKafka {
       controller.quorum.voters=0@localhost:9090
       controller.listener.names=CONTROLLER
       inter.broker.listener.name=CERTIFICATE
-      listeners=SCRAM://:9093,CERTIFICATE://:9094,PLAIN://:9095,CONTROLLER://localhost:9090
-      advertised.listeners=SCRAM://$HOST:9093,CERTIFICATE://$HOST:9094,PLAIN://$HOST:9095
-      listener.security.protocol.map=SCRAM:SASL_SSL,CERTIFICATE:SSL,PLAIN:SASL_SSL,CONTROLLER:PLAINTEXT
+      listeners=SCRAM://:9093,CERTIFICATE://:9094,PLAIN://:9095,TLS://:9096,CONTROLLER://localhost:9090
+      advertised.listeners=SCRAM://$HOST:9093,CERTIFICATE://$HOST:9094,PLAIN://$HOST:9095,TLS://$HOST:9096
+      listener.security.protocol.map=SCRAM:SASL_SSL,CERTIFICATE:SSL,PLAIN:SASL_SSL,TLS:SSL,CONTROLLER:PLAINTEXT
       ssl.keystore.type=PEM
       ssl.keystore.location=/secret/server.pem
       ssl.truststore.type=PEM

@@ -57,8 +57,7 @@ final class SecuredPulsar {
             .build();
     CLIENT.secrets().inNamespace(namespace).resource(secret).create();
     var image =
-        Cluster.operatorSetting("BROKERBENCH_PULSAR_IMAGE_REPOSITORY")
-            .orElse("apachepulsar/pulsar");
+        Operator.setting("BROKERBENCH_PULSAR_IMAGE_REPOSITORY").orElse("apachepulsar/pulsar");
     new SecuredPod(
             NAME,
             image + ":" + BrokerKind.Pulsar.defaultVersion(),

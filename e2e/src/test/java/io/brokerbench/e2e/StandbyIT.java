@@ -29,7 +29,7 @@ class StandbyIT {
       run.awaitPhase(Phase.Measuring);
 
       var before = Instant.now();
-      Cluster.killLeadingOperator();
+      Operator.killLeading();
       var took = Duration.between(before, Instant.now());
 
       System.out.println("the standby leads after " + took);

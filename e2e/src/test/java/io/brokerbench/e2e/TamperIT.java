@@ -80,7 +80,7 @@ class TamperIT {
   }
 
   private static void tamperWhileTheOperatorIsAway(RunHandle run, TestNamespace namespace) {
-    Cluster.stopOperator();
+    Operator.stop();
     try {
       patchBrokerNodes("add");
       Cluster.CLIENT
@@ -93,7 +93,7 @@ class TamperIT {
           .alterAllBrokers("min.insync.replicas=1");
     } finally {
       patchBrokerNodes("remove");
-      Cluster.startOperator();
+      Operator.start();
     }
   }
 

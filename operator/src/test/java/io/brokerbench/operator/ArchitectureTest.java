@@ -1,11 +1,16 @@
 package io.brokerbench.operator;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Deciding is apart from observing and acting, and touches nothing outside. */
@@ -52,6 +57,17 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveSimpleNameEndingWith("Step")
+        .check(CLASSES);
+  }
+
+  /** A thread that waits reconciles nobody else. */
+  @Test
+  void nobodySleeps() {
+    noClasses()
+        .should()
+        .callMethodWhere(target(name("sleep")).and(target(owner(assignableTo(Thread.class)))))
+        .orShould()
+        .callMethodWhere(target(name("sleep")).and(target(owner(assignableTo(TimeUnit.class)))))
         .check(CLASSES);
   }
 }

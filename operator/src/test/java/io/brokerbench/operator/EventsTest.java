@@ -7,6 +7,7 @@ import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -15,18 +16,37 @@ import org.junit.jupiter.api.Test;
 class EventsTest {
 
   private static final String RUNS = "/apis/brokerbench.io/v1alpha1";
+  private static final String WRITES_EVENT = "POST /api/v1/namespaces/benchmarks/events";
+  private static final String WRITES_STATUS =
+      "PATCH " + RUNS + "/namespaces/benchmarks/benchmarkruns/kafka-level2/status";
 
   /** An operator that died between the two would come back to a status that tells of no news. */
   @Test
   void eventOfTransitionIsWrittenBeforeTheStatusThatHasIt() throws Exception {
-    assertThat(
-            askedBefore(
-                "PATCH " + RUNS + "/namespaces/benchmarks/benchmarkruns/kafka-level2/status"))
-        .contains("POST /api/v1/namespaces/benchmarks/events");
+    assertThat(seen(WRITES_STATUS, 1, "{}").asked()).contains(WRITES_EVENT);
   }
 
-  /** What the API server is asked for a new run until it is asked this. */
-  private static List<String> askedBefore(String last) throws Exception {
+  /** Only then is it there for whoever comes after. */
+  @Test
+  void eventThatABusyApiServerDoesNotTakeIsToldAgainBeforeTheStatusHasIt() throws Exception {
+    var seen = seen(WRITES_EVENT, 2, "{\"kind\": \"Status\", \"code\": 503}");
+
+    assertThat(seen.asked()).doesNotContain(WRITES_STATUS);
+    // An alert asks for it.
+    assertThat(seen.metrics()).contains("\noperator_sdk_reconciliations_failed_total");
+  }
+
+  @Test
+  void runGoesOnThoughItsEventsMayNotBeWritten() throws Exception {
+    assertThat(seen(WRITES_STATUS, 1, "{\"kind\": \"Status\", \"code\": 403}").asked())
+        .contains(WRITES_EVENT);
+  }
+
+  /** What the API server was asked for a new run, and what the operator tells of it. */
+  private record Seen(List<String> asked, String metrics) {}
+
+  /** Until {@code last} has been asked so many times of a server with one answer to all events. */
+  private static Seen seen(String last, int times, String answerToEvents) throws Exception {
     var run =
         Serialization.unmarshal(
             EventsTest.class.getResourceAsStream("/recorded.yaml"), BenchmarkRun.class);
@@ -34,7 +54,13 @@ class EventsTest {
     var runs =
         "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": [%s]}"
             .formatted(Serialization.asJson(run));
-    try (var apiServer = new StubApiServer(Map.of(RUNS + "/benchmarkruns", runs));
+    try (var apiServer =
+            new StubApiServer(
+                Map.of(
+                    RUNS + "/benchmarkruns",
+                    runs,
+                    "/api/v1/namespaces/benchmarks/events",
+                    answerToEvents));
         var metrics = new OperatorMetrics();
         var client = apiServer.client()) {
       var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
@@ -42,12 +68,12 @@ class EventsTest {
       operator.start();
       try {
         var asked = new ArrayList<String>();
-        while (!asked.contains(last)) {
+        while (Collections.frequency(asked, last) < times) {
           var next = apiServer.requests().poll(10, TimeUnit.SECONDS);
           assertThat(next).as("after %s", asked).isNotNull();
           asked.add(next);
         }
-        return asked;
+        return new Seen(asked, metrics.scrape());
       } finally {
         operator.stop();
       }

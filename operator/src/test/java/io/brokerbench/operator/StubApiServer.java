@@ -50,6 +50,8 @@ final class StubApiServer implements AutoCloseable {
     var config =
         new ConfigBuilder(Config.empty())
             .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort())
+            // Else what the operator asks again could not be told from what the client repeats.
+            .withRequestRetryBackoffLimit(0)
             .build();
     return new KubernetesClientBuilder().withConfig(config).build();
   }

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.act;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.observe.ApiErrors;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.EventBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -27,12 +28,20 @@ public final class EventRecorder {
     this.client = client;
   }
 
-  /** Something went as it should. */
+  /**
+   * Something went as it should.
+   *
+   * @throws KubernetesClientException where the API server is busy or away: to be told again
+   */
   public void normal(BenchmarkRun run, int attempts, String reason, String message) {
     record(run, "Normal", attempts, reason, message);
   }
 
-  /** Something did not. */
+  /**
+   * Something did not.
+   *
+   * @throws KubernetesClientException likewise
+   */
   public void warning(BenchmarkRun run, int attempts, String reason, String message) {
     record(run, "Warning", attempts, reason, message);
   }
@@ -41,10 +50,14 @@ public final class EventRecorder {
     try {
       client.resource(event(run, type, attempts, reason, message)).create();
     } catch (KubernetesClientException e) {
-      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
-        // A run does not fail because its events may not be written.
-        log.warn("event {} of run {} not written: {}", reason, name(run), e.getMessage());
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return;
       }
+      if (!ApiErrors.isRefusal(e)) {
+        throw e;
+      }
+      // A run does not fail because its events may not be written.
+      log.warn("event {} of run {} not written: {}", reason, name(run), e.getMessage());
     }
   }
 

@@ -4,7 +4,9 @@ import static io.brokerbench.operator.resources.Labels.Component.PAGE_CACHE;
 
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
+import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.PageCacheReports;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.PageCacheDropJobs;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -29,7 +31,9 @@ record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
     var children = view.children();
     var failure = children.failure(PAGE_CACHE);
     if (failure.isPresent()) {
-      return Decision.of(Outcome.failed(view.edit(), Reason.PageCacheNotDropped, failure.get()));
+      return Decision.of(
+          Outcome.failed(
+              view.edit(), Reason.PageCacheNotDropped, failure.get() + neededLevel(children)));
     }
     var made = children.of(Job.class, PAGE_CACHE);
     var targets = jobs.targets();
@@ -49,5 +53,12 @@ record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
     return made.size() < targets.size()
         ? Decision.of(status, new Action.Create(jobs.resources()))
         : Decision.of(status);
+  }
+
+  /** What the API server leaves out where it tells which level of Pod Security a pod violates. */
+  private static String neededLevel(Children children) {
+    return children.problem(PAGE_CACHE).filter(p -> p.kind() == PodProblem.Kind.Denied).isPresent()
+        ? "; it needs the Pod Security level privileged"
+        : "";
   }
 }

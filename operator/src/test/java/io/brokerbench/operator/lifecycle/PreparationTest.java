@@ -11,12 +11,14 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.operator.chart.PulsarRuns;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PodStatusBuilder;
 import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -304,6 +306,24 @@ class PreparationTest {
 
     assertFailed(decision, reason);
     assertThat(decision.status().message()).isEqualTo("job prepare has failed: it took too long");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Denied | no; it needs the Pod Security level privileged",
+        "Failed | no",
+      })
+  void podThatMayNotDropPageCachesTellsWhichLevelItNeeds(PodProblem.Kind kind, String message) {
+    var job = PreparedChildren.failedJob(Component.PAGE_CACHE);
+    var views = probed().around(disks("Available", "Available")).with(job);
+    views.lacksAPod(job, new PodProblem(kind, "no", Instant.EPOCH));
+
+    var decision = lifecycle.decide(views.build());
+
+    assertFailed(decision, Reason.PageCacheNotDropped);
+    assertThat(decision.status().message()).isEqualTo(message);
   }
 
   @Test

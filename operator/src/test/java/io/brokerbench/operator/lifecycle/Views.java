@@ -124,7 +124,12 @@ final class Views {
 
   /** One of its pods could not be made. */
   Views lacksABroker(PodProblem problem) {
-    refusals = List.of(new PodRefusal(brokers.orElseThrow(), problem));
+    return lacksAPod(brokers.orElseThrow(), problem);
+  }
+
+  /** One that {@code owner} asks for could not be made. */
+  Views lacksAPod(HasMetadata owner, PodProblem problem) {
+    refusals = List.of(new PodRefusal(owner, problem));
     return this;
   }
 
