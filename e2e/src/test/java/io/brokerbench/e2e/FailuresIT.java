@@ -166,7 +166,7 @@ class FailuresIT {
   }
 
   @Test
-  @Tag("soak")
+  @Tag("gate")
   void resultsThatAreDeletedUnderLoad(TestNamespace namespace) {
     var run = namespace.start(Manifest.shortRunOnOneNode("no-results"));
     run.await(status -> status.phase() == Phase.Measuring);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class PodFailuresIT {
 
   @Test
+  @Tag("gate")
   void brokerThatIsNeverReady(TestNamespace namespace) {
     var run =
         namespace.start(Manifest.shortRunOnOneNode("never-ready").with("startDeadlineSeconds", 40));
