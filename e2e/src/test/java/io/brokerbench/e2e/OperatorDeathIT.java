@@ -69,10 +69,14 @@ class OperatorDeathIT {
   /** What is made while there is no operator is the first that the next one finds. */
   @Test
   void runGoesOnThatNobodyHasSeen(TestNamespace namespace) {
+    RunHandle run;
     Operator.stop();
-    var run = start(Phase.Pending, namespace);
-    assertThat(run.status()).isNull();
-    Operator.start();
+    try {
+      run = start(Phase.Pending, namespace);
+      assertThat(run.status().phase()).isNull();
+    } finally {
+      Operator.start();
+    }
     Operator.kill();
 
     assertNothingHadHappened(run, Phase.Provisioning, namespace);
