@@ -21,6 +21,7 @@ import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.MaxReconciliationInterval;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.RetryInfo;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
@@ -160,7 +161,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       return waitForDeadline(view);
     }
     // First the events: told twice, they are there once, and an operator that dies loses none.
-    events.announce(view.run(), change);
+    events.announce(view.run(), change, !isLastAttempt(context));
     if (!StatusWriter.write(view.run(), change.after(), context)) {
       return UpdateControl.noUpdate();
     }
@@ -171,6 +172,10 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     return change.opensNextStep()
         ? UpdateControl.<BenchmarkRun>noUpdate().rescheduleAfter(0)
         : waitForDeadline(view);
+  }
+
+  private static boolean isLastAttempt(Context<BenchmarkRun> context) {
+    return context.getRetryInfo().map(RetryInfo::isLastAttempt).orElse(false);
   }
 
   private static UpdateControl<BenchmarkRun> waitForDeadline(RunView view) {

@@ -1,10 +1,17 @@
 package io.brokerbench.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.operator.act.EventRecorder;
+import io.brokerbench.operator.act.RunEvents;
+import io.brokerbench.operator.lifecycle.StatusChange;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +23,8 @@ import org.junit.jupiter.api.Test;
 class EventsTest {
 
   private static final String RUNS = "/apis/brokerbench.io/v1alpha1";
-  private static final String WRITES_EVENT = "POST /api/v1/namespaces/benchmarks/events";
+  private static final String EVENTS = "/api/v1/namespaces/benchmarks/events";
+  private static final String WRITES_EVENT = "POST " + EVENTS;
   private static final String WRITES_STATUS =
       "PATCH " + RUNS + "/namespaces/benchmarks/benchmarkruns/kafka-level2/status";
 
@@ -42,6 +50,24 @@ class EventsTest {
         .contains(WRITES_EVENT);
   }
 
+  @Test
+  void runDoesNotStandStillForItsEvents() throws Exception {
+    var run =
+        Serialization.unmarshal(
+            EventsTest.class.getResourceAsStream("/recorded.yaml"), BenchmarkRun.class);
+    var accepted = Serialization.unmarshal("phase: Queued", BenchmarkRunStatus.class);
+    var change = new StatusChange(run.getStatus(), accepted);
+    try (var apiServer =
+            new StubApiServer(Map.of(EVENTS, "{\"kind\": \"Status\", \"code\": 503}"));
+        var client = apiServer.client()) {
+      var events = new RunEvents(new EventRecorder(client));
+
+      assertThatThrownBy(() -> events.announce(run, change, true))
+          .isInstanceOf(KubernetesClientException.class);
+      assertThatCode(() -> events.announce(run, change, false)).doesNotThrowAnyException();
+    }
+  }
+
   /** What the API server was asked for a new run, and what the operator tells of it. */
   private record Seen(List<String> asked, String metrics) {}
 
@@ -55,12 +81,7 @@ class EventsTest {
         "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": [%s]}"
             .formatted(Serialization.asJson(run));
     try (var apiServer =
-            new StubApiServer(
-                Map.of(
-                    RUNS + "/benchmarkruns",
-                    runs,
-                    "/api/v1/namespaces/benchmarks/events",
-                    answerToEvents));
+            new StubApiServer(Map.of(RUNS + "/benchmarkruns", runs, EVENTS, answerToEvents));
         var metrics = new OperatorMetrics();
         var client = apiServer.client()) {
       var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));

@@ -7,7 +7,10 @@ import static io.brokerbench.api.ConditionType.Valid;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.operator.lifecycle.StatusChange;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tells in events what becomes of runs: their phases, what is found out about them, how they end.
@@ -16,8 +19,27 @@ import java.util.List;
  */
 public record RunEvents(EventRecorder recorder) {
 
-  /** Tells what is new about {@code run}. */
-  public void announce(BenchmarkRun run, StatusChange change) {
+  private static final Logger log = LoggerFactory.getLogger(RunEvents.class);
+
+  /**
+   * Tells what is new about {@code run}.
+   *
+   * @param mayTryAgain whether it would be told again later; no run stands still for its events
+   * @throws KubernetesClientException where it may be, and the API server is busy or away
+   */
+  public void announce(BenchmarkRun run, StatusChange change, boolean mayTryAgain) {
+    try {
+      announce(run, change);
+    } catch (KubernetesClientException e) {
+      if (mayTryAgain) {
+        throw e;
+      }
+      log.warn(
+          "run {}: not all events were written: {}", run.getMetadata().getName(), e.getMessage());
+    }
+  }
+
+  private void announce(BenchmarkRun run, StatusChange change) {
     var after = change.after();
     var attempts = after.attempts() == null ? 0 : after.attempts();
     if (change.isOfPhase() && !after.phase().isTerminal()) {
