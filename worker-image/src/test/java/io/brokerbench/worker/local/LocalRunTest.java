@@ -62,9 +62,13 @@ class LocalRunTest {
         .isEqualTo(SUBSCRIPTIONS * result.figures().publishLatency().count());
     assertThat(result.workers()).hasSize(2);
     assertThat(result.durability().smallestInSyncSet()).isEqualTo(3);
+    // A short phase may pass between two reports of a busy machine.
     assertThat(progress)
         .extracting(Progress::phase)
-        .containsSubsequence(Phase.Starting, Phase.WarmingUp, Phase.Measuring, Phase.Collecting);
+        .startsWith(Phase.Starting)
+        .isSorted()
+        .contains(Phase.Measuring)
+        .endsWith(Phase.Collecting);
   }
 
   @Test
