@@ -92,7 +92,8 @@ public record BenchmarkRunStatus(
     @JsonPropertyDescription("The load generator.") WorkersStatus workers,
     @JsonPropertyDescription(
             "A summary of the figures: of the last seconds while the run is active, of the whole"
-                + " measured time when it has finished.")
+                + " measured time when it has finished. Latencies are absent while there is no"
+                + " sample of them.")
         FiguresStatus figures,
     @JsonPropertyDescription("The ConfigMap with the full results.") ResultsRef resultsRef) {
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 
 /**
- * A summary of the figures. 1 MB is 10^6 bytes.
+ * A summary of the figures. Latencies are absent where there is no sample of them.
  *
  * @param publishRateMessagesPerSecond acknowledged messages
  * @param consumeRateMessagesPerSecond received messages, of all subscriptions

@@ -70,7 +70,8 @@ final class CoordinatorStandIns implements AutoCloseable {
   private void tell(ConfigMap configMap) {
     var now = Instant.now();
     var count = written.incrementAndGet();
-    var figures = new Progress.RecentFigures(200 + count, 200 + count, 900, 4000, 1500, 6000, 0);
+    var figures =
+        new Progress.RecentFigures(200 + count, 200 + count, 900L, 4000L, 1500L, 6000L, 0);
     var progress = new Progress(now, Phase.Measuring, percent.get(), 2, 2, now, figures, null);
     CLIENT
         .resource(configMap)

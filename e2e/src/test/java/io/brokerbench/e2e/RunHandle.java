@@ -90,6 +90,12 @@ final class RunHandle {
     assertThat(reached.phase()).as(reached.message()).isNotEqualTo(Phase.Failed);
   }
 
+  /** Waits until workers have handed over what they measured: a second after they began to. */
+  void awaitMeasured() {
+    awaitPhase(Phase.Measuring);
+    await(status -> status.figures() != null && status.figures().publishLatencyP99() != null);
+  }
+
   /** Waits for the end, whichever it is. */
   BenchmarkRunStatus awaitFinished() {
     return await(status -> status.isTrue(ConditionType.Finished));

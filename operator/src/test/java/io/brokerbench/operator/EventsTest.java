@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class EventsTest {
@@ -27,26 +28,31 @@ class EventsTest {
   private static final String WRITES_EVENT = "POST " + EVENTS;
   private static final String WRITES_STATUS =
       "PATCH " + RUNS + "/namespaces/benchmarks/benchmarkruns/kafka-level2/status";
+  private static final Predicate<Seen> STATUS_IS_WRITTEN =
+      seen -> seen.asked().contains(WRITES_STATUS);
 
   /** An operator that died between the two would come back to a status that tells of no news. */
   @Test
   void eventOfTransitionIsWrittenBeforeTheStatusThatHasIt() throws Exception {
-    assertThat(seen(WRITES_STATUS, 1, "{}").asked()).contains(WRITES_EVENT);
+    assertThat(seen(STATUS_IS_WRITTEN, "{}").asked()).contains(WRITES_EVENT);
   }
 
   /** Only then is it there for whoever comes after. */
   @Test
   void eventThatABusyApiServerDoesNotTakeIsToldAgainBeforeTheStatusHasIt() throws Exception {
-    var seen = seen(WRITES_EVENT, 2, "{\"kind\": \"Status\", \"code\": 503}");
+    // An alert asks for the metric. It leaves out failures that another event was waiting behind.
+    Predicate<Seen> toldAgain =
+        seen ->
+            Collections.frequency(seen.asked(), WRITES_EVENT) > 1
+                && seen.metrics().contains("\noperator_sdk_reconciliations_failed_total");
 
-    assertThat(seen.asked()).doesNotContain(WRITES_STATUS);
-    // An alert asks for it.
-    assertThat(seen.metrics()).contains("\noperator_sdk_reconciliations_failed_total");
+    assertThat(seen(toldAgain, "{\"kind\": \"Status\", \"code\": 503}").asked())
+        .doesNotContain(WRITES_STATUS);
   }
 
   @Test
   void runGoesOnThoughItsEventsMayNotBeWritten() throws Exception {
-    assertThat(seen(WRITES_STATUS, 1, "{\"kind\": \"Status\", \"code\": 403}").asked())
+    assertThat(seen(STATUS_IS_WRITTEN, "{\"kind\": \"Status\", \"code\": 403}").asked())
         .contains(WRITES_EVENT);
   }
 
@@ -71,8 +77,8 @@ class EventsTest {
   /** What the API server was asked for a new run, and what the operator tells of it. */
   private record Seen(List<String> asked, String metrics) {}
 
-  /** Until {@code last} has been asked so many times of a server with one answer to all events. */
-  private static Seen seen(String last, int times, String answerToEvents) throws Exception {
+  /** When it is {@code enough}, of a server with one answer to all events. */
+  private static Seen seen(Predicate<Seen> enough, String answerToEvents) throws Exception {
     var run =
         Serialization.unmarshal(
             EventsTest.class.getResourceAsStream("/recorded.yaml"), BenchmarkRun.class);
@@ -88,13 +94,14 @@ class EventsTest {
       var operator = OperatorMain.assemble(settings, client, metrics);
       operator.start();
       try {
-        var asked = new ArrayList<String>();
-        while (Collections.frequency(asked, last) < times) {
+        var seen = new Seen(new ArrayList<>(), metrics.scrape());
+        while (!enough.test(seen)) {
           var next = apiServer.requests().poll(10, TimeUnit.SECONDS);
-          assertThat(next).as("after %s", asked).isNotNull();
-          asked.add(next);
+          assertThat(next).as("after %s", seen).isNotNull();
+          seen.asked().add(next);
+          seen = new Seen(seen.asked(), metrics.scrape());
         }
-        return new Seen(asked, metrics.scrape());
+        return seen;
       } finally {
         operator.stop();
       }

@@ -30,7 +30,7 @@ public record Progress(
   public static final String KEY = "progress.json";
 
   /**
-   * Figures of the time since the last write.
+   * Figures of the time since the last write. Latencies are null where there was no sample.
    *
    * @param publishRateMessagesPerSecond acknowledged
    * @param consumeRateMessagesPerSecond received, of all subscriptions
@@ -43,9 +43,9 @@ public record Progress(
   public record RecentFigures(
       long publishRateMessagesPerSecond,
       long consumeRateMessagesPerSecond,
-      long publishLatencyP50Micros,
-      long publishLatencyP99Micros,
-      long endToEndLatencyP50Micros,
-      long endToEndLatencyP99Micros,
+      Long publishLatencyP50Micros,
+      Long publishLatencyP99Micros,
+      Long endToEndLatencyP50Micros,
+      Long endToEndLatencyP99Micros,
       long sendErrors) {}
 }

@@ -17,6 +17,7 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.operator.resources.ChildNames;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Takes the figures and verdicts over from the published results. */
 record CollectStep() implements Step {
@@ -120,34 +121,48 @@ record CollectStep() implements Step {
   private static String summary(RunResult result) {
     var figures = result.figures();
     var from = figures.publishLatencyFromIntended() == null ? "actual" : "intended";
-    var endToEnd = figures.shownEndToEndLatency();
-    return "%d msg/s published, publish p99 %s%s from the %s send"
+    var latencies =
+        Stream.of(
+                p99("publish", figures.shownPublishLatency()),
+                p99("end-to-end", figures.shownEndToEndLatency()))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
+    return "%d msg/s published%s"
         .formatted(
             Math.round(figures.publish().messagesPerSecond()),
-            Display.latency(figures.shownPublishLatency().p99()),
-            endToEnd == null ? "" : ", end-to-end p99 " + Display.latency(endToEnd.p99()),
-            from);
+            latencies.isEmpty() ? "" : ", " + latencies + " from the " + from + " send");
+  }
+
+  private static Optional<String> p99(String of, LatencyFigures latency) {
+    return sampled(latency).map(found -> of + " p99 " + Display.latency(found.p99()));
+  }
+
+  /** A latency that nothing was measured of is not 0. */
+  private static Optional<LatencyFigures> sampled(LatencyFigures latency) {
+    return Optional.ofNullable(latency).filter(found -> found.count() > 0);
   }
 
   private static FiguresStatus figures(RunResult result) {
     var figures = result.figures();
-    var publish = figures.shownPublishLatency();
-    // Absent where nothing is consumed, as is whatever receipts tell.
-    var endToEnd = Optional.ofNullable(figures.shownEndToEndLatency());
+    var publish = sampled(figures.shownPublishLatency());
+    var endToEnd = sampled(figures.shownEndToEndLatency());
+    var publishP99 = publish.map(LatencyFigures::p99).orElse(null);
+    var endToEndP99 = endToEnd.map(LatencyFigures::p99).orElse(null);
     var integrity = result.integrity();
+    var consumed = figures.shownEndToEndLatency() != null;
     return new FiguresStatus(
         Math.round(figures.publish().messagesPerSecond()),
-        endToEnd.map(e -> Math.round(figures.consume().messagesPerSecond())).orElse(null),
+        consumed ? Math.round(figures.consume().messagesPerSecond()) : null,
         Math.round(figures.publish().bytesPerSecond()),
-        publish.p50(),
-        publish.p99(),
-        Display.latency(publish.p99()),
+        publish.map(LatencyFigures::p50).orElse(null),
+        publishP99,
+        Display.latency(publishP99),
         endToEnd.map(LatencyFigures::p50).orElse(null),
-        endToEnd.map(LatencyFigures::p99).orElse(null),
-        endToEnd.map(e -> Display.latency(e.p99())).orElse(null),
-        endToEnd.map(e -> integrity.lost()).orElse(null),
-        endToEnd.map(e -> integrity.duplicates()).orElse(null),
-        endToEnd.map(e -> integrity.outOfOrder()).orElse(null),
+        endToEndP99,
+        Display.latency(endToEndP99),
+        consumed ? integrity.lost() : null,
+        consumed ? integrity.duplicates() : null,
+        consumed ? integrity.outOfOrder() : null,
         integrity.sendErrors());
   }
 }

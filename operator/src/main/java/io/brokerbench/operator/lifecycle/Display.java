@@ -13,8 +13,11 @@ final class Display {
 
   private Display() {}
 
-  /** Such as {@code 812us}, {@code 4.21ms}, {@code 1.30s}. */
-  static String latency(long micros) {
+  /** Such as {@code 812us}, {@code 4.21ms}, {@code 1.30s}; null of null. */
+  static String latency(Long micros) {
+    if (micros == null) {
+      return null;
+    }
     if (micros < 1_000) {
       return micros + "us";
     }

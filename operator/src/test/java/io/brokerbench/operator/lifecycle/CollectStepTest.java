@@ -95,6 +95,37 @@ class CollectStepTest {
     assertThat(decision.status().isTrue(ConditionType.Valid)).isTrue();
   }
 
+  @ParameterizedTest(name = "samples of publishing: {0}, of consuming: {1}")
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "none",
+      value = {
+        "true  | true  | 4.21ms | 5.02ms | 0    | , publish p99 4.21ms, end-to-end p99 5.02ms from",
+        "true  | false | 4.21ms | none   | 0    | , publish p99 4.21ms from",
+        "false | true  | none   | 5.02ms | 0    | , end-to-end p99 5.02ms from",
+        "false | false | none   | none   | 0    | none",
+        "true  | none  | 4.21ms | none   | none | , publish p99 4.21ms from",
+      })
+  void latencyOfWhichNothingWasMeasuredIsNotZero(
+      boolean published,
+      Boolean received,
+      String publishP99,
+      String endToEndP99,
+      Long lost,
+      String latencies) {
+    var result = RecordedResult.sampled(published, received);
+
+    var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
+
+    assertThat(status.figures().publishLatencyP99()).isEqualTo(publishP99);
+    assertThat(status.figures().endToEndLatencyP99()).isEqualTo(endToEndP99);
+    assertThat(status.figures().publishLatencyP99Micros()).isEqualTo(published ? 4_210L : null);
+    assertThat(status.figures().lostMessages()).isEqualTo(lost);
+    assertThat(status.message())
+        .isEqualTo(
+            "1000 msg/s published" + (latencies == null ? "" : latencies + " the intended send"));
+  }
+
   private static RunResult assertAmended(Decision decision) {
     assertThat(decision.actions()).singleElement().isInstanceOf(Action.AmendResults.class);
     return ((Action.AmendResults) decision.actions().getFirst()).result();

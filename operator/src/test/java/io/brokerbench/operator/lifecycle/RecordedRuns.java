@@ -171,7 +171,7 @@ final class RecordedRuns {
 
   private void load(String name, Phase phase, int percent) {
     loadStart = loadStart == 0 ? seconds + 5 : loadStart;
-    var recent = new RecentFigures(1000, 1000, 1840, 4210, 2110, 5020, 0);
+    var recent = new RecentFigures(1000, 1000, 1840L, 4210L, 2110L, 5020L, 0);
     views.progress(
         new Progress(
             Views.NOW, phase, percent, 2, 2, Views.NOW.plusSeconds(loadStart), recent, null));

@@ -54,16 +54,19 @@ final class ConsoleProgress implements LoadObserver, AutoCloseable {
     }
     return String.format(
         Locale.ROOT,
-        "%-10s %3d %%  published %,d msg/s (p99 %.1f ms)  consumed %,d msg/s (p99 %.1f ms)"
-            + "  errors %d%s",
+        "%-10s %3d %%  published %,d msg/s (p99 %s)  consumed %,d msg/s (p99 %s)" + "  errors %d%s",
         progress.phase(),
         progress.percent(),
         recent.publishRateMessagesPerSecond(),
-        recent.publishLatencyP99Micros() / MICROS_PER_MILLI,
+        millis(recent.publishLatencyP99Micros()),
         recent.consumeRateMessagesPerSecond(),
-        recent.endToEndLatencyP99Micros() / MICROS_PER_MILLI,
+        millis(recent.endToEndLatencyP99Micros()),
         recent.sendErrors(),
         progress.stage() == null ? "" : "  " + progress.stage());
+  }
+
+  private static String millis(Long micros) {
+    return micros == null ? "-" : String.format(Locale.ROOT, "%.1f ms", micros / MICROS_PER_MILLI);
   }
 
   /** Ends the line that is being rewritten. */

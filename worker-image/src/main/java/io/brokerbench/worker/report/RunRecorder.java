@@ -152,26 +152,29 @@ public final class RunRecorder {
     if (seconds <= 0) {
       return Optional.empty();
     }
-    var publish = Quantiles.of(recent.get(Metric.PUBLISH_FROM_INTENDED));
+    var publish = recentLatency(Metric.PUBLISH_FROM_INTENDED);
     var endToEnd =
-        Quantiles.of(
-            recent.get(
-                plan.hasTailingConsumers()
-                    ? Metric.END_TO_END_FROM_INTENDED
-                    : Metric.CATCH_UP_FROM_INTENDED));
+        recentLatency(
+            plan.hasTailingConsumers()
+                ? Metric.END_TO_END_FROM_INTENDED
+                : Metric.CATCH_UP_FROM_INTENDED);
     var figures =
         new RecentFigures(
             Math.round((double) recentCounts.acknowledged / seconds),
             Math.round((double) recentCounts.received / seconds),
-            publish.p50(),
-            publish.p99(),
-            endToEnd.p50(),
-            endToEnd.p99(),
+            publish.map(Quantiles::p50).orElse(null),
+            publish.map(Quantiles::p99).orElse(null),
+            endToEnd.map(Quantiles::p50).orElse(null),
+            endToEnd.map(Quantiles::p99).orElse(null),
             counts.failed);
     recent.clear();
     recentCounts.clear();
     recentThrough = newestSecond;
     return Optional.of(figures);
+  }
+
+  private Optional<Quantiles> recentLatency(Metric metric) {
+    return Optional.of(recent.get(metric)).filter(found -> !found.isEmpty()).map(Quantiles::of);
   }
 
   /** How long the current stage was or will be measured, in seconds. */

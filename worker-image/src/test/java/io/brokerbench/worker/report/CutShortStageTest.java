@@ -74,6 +74,21 @@ class CutShortStageTest {
         .containsExactly(tuple(5.0, 10.0), tuple(4.0, 10.0));
   }
 
+  /** Such as brokers that stand still: their latency is not known yet, and not 0. */
+  @Test
+  void recentLatencyWithoutASampleIsAbsent() {
+    recorder.begin(new Stage(1, Purpose.Measurement, 10, SETTLE, PLANNED), Instant.EPOCH);
+    report(1);
+
+    var recent = recorder.takeRecent().orElseThrow();
+
+    assertThat(recent.publishRateMessagesPerSecond()).isEqualTo(10);
+    assertThat(recent.publishLatencyP50Micros()).isNull();
+    assertThat(recent.publishLatencyP99Micros()).isNull();
+    assertThat(recent.endToEndLatencyP50Micros()).isNull();
+    assertThat(recent.endToEndLatencyP99Micros()).isNull();
+  }
+
   @Test
   void nothingWasMeasuredBeforeTheFirstStage() {
     assertThat(recorder.quoted().measuredSeconds()).isZero();
