@@ -15,7 +15,7 @@ variables: KAFKA_IMAGE, PULSAR_IMAGE, NODE_TOOLS_IMAGE, OPERATOR_IMAGE, WORKER_I
 'mvn -DskipTests package' before.
 
 Nothing can be loaded onto a cluster of your own (--context): push the images to a registry, and set OPERATOR_IMAGE and
-WORKER_IMAGE to their names there before you call this; NODE_TOOLS_IMAGE too, to have disks probed and page caches dropped.
+WORKER_IMAGE to their names there before you call this; NODE_TOOLS_IMAGE too, for disk probes, page caches and dirty pages.
 KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set them.
 TEXT
 }

@@ -201,6 +201,7 @@ final class Cluster {
               before[0] = found.getMetadata().getLabels().get(label);
               return new NamespaceBuilder(found)
                   .editMetadata()
+                  .removeFromLabels(label)
                   .addToLabels(label, value)
                   .endMetadata()
                   .build();

@@ -130,7 +130,7 @@ class FailuresIT {
 
   /** Under load; its name. */
   private static String killOneOf(String component, RunHandle run) {
-    run.awaitMeasured();
+    run.awaitFigures();
     var pod = run.pods(component).getFirst();
     ContainerProcess.of(pod).kill();
     return pod.getMetadata().getName();

@@ -40,7 +40,8 @@ class OperatorMetricsIT {
                 .results()
                 .map(MatchResult::group))
         // Which is there once a reconcile has failed, as EventsTest lets one do.
-        .filteredOn(metric -> !metric.equals("operator_sdk_reconciliations_failed_total"))
+        .filteredOn(
+            metric -> !metric.equals("operator_sdk_controllers_execution_reconcile_failure_total"))
         .isNotEmpty()
         .allSatisfy(metric -> assertThat(metrics).contains("\n" + metric));
   }

@@ -53,7 +53,7 @@ class PodFailuresIT {
   @Test
   void workerThatIsEvicted(TestNamespace namespace) {
     var run = namespace.start(underLoad("evicted"));
-    run.awaitMeasured();
+    run.awaitFigures();
     var worker = run.pods("worker").getFirst().getMetadata().getName();
 
     assertThat(CLIENT.pods().inNamespace(namespace.name()).withName(worker).evict()).isTrue();

@@ -90,8 +90,8 @@ final class RunHandle {
     assertThat(reached.phase()).as(reached.message()).isNotEqualTo(Phase.Failed);
   }
 
-  /** Waits until workers have handed over what they measured: a second after they began to. */
-  void awaitMeasured() {
+  /** Waits until the run is measured, and workers have handed over figures. */
+  void awaitFigures() {
     awaitPhase(Phase.Measuring);
     await(status -> status.figures() != null && status.figures().publishLatencyP99() != null);
   }

@@ -66,8 +66,11 @@ class ScaleIT {
     namespace.start(original).awaitSucceeded();
     var finished = Cluster.run(namespace.name(), original).get();
     Operator.stop();
-    IntStream.range(1, count).parallel().forEach(i -> copy(finished, "finished-" + i));
-    Operator.start();
+    try {
+      IntStream.range(1, count).parallel().forEach(i -> copy(finished, "finished-" + i));
+    } finally {
+      Operator.start();
+    }
   }
 
   private static void copy(GenericKubernetesResource run, String name) {

@@ -23,7 +23,8 @@ public final class RunDocument {
       List.of("name", "namespace", "labels", "annotations");
   private static final List<String> OF_OUR_DEPLOYMENT =
       List.of("kafka", "pulsar", "version", "image", "storage", "placement", "nodes");
-  private static final List<String> CHECKS_OF_OUR_NODES = List.of("diskProbe", "pageCache");
+  private static final List<String> CHECKS_OF_OUR_NODES =
+      List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
 
   private final JsonNode schema;
   private final ObjectNode document;

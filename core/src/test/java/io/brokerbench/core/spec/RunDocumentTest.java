@@ -11,6 +11,7 @@ import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientAccess;
@@ -160,6 +161,26 @@ class RunDocumentTest {
     assertThat(broker.deployment().type()).isEqualTo(DeploymentType.External);
     assertThat(broker.deployment().external().bootstrapServers()).isEqualTo("here:9092");
     assertThat(broker.kafka()).isNull();
+  }
+
+  @Test
+  void whatIsCheckedOnOurNodesDoesNotApplyToAnExistingCluster() throws InvalidDocumentException {
+    var text =
+        GOOD.replace("rate: {", "rate: {type: Peak, peak: {}")
+                .replace("messagesPerSecond: 1000", "")
+            + "  checks: {diskProbe: {}, pageCache: Drop, maxDirtyPageBytes: 67108864,"
+            + " maxScheduleLagP99Micros: 5000}\n";
+
+    var checks =
+        RunDocument.parse(text)
+            .runAgainst(new BrokerEndpoint.Kafka("here:9092"))
+            .getSpec()
+            .checks();
+
+    assertThat(checks.diskProbe()).isNull();
+    assertThat(checks.pageCache()).isEqualTo(PageCacheCheck.Keep);
+    assertThat(checks.maxDirtyPageBytes()).isNull();
+    assertThat(checks.maxScheduleLagP99Micros()).isEqualTo(5_000);
   }
 
   @Test

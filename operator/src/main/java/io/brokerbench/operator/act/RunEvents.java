@@ -8,6 +8,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.operator.lifecycle.StatusChange;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,32 +29,36 @@ public record RunEvents(EventRecorder recorder) {
    * @throws KubernetesClientException where it may be, and the API server is busy or away
    */
   public void announce(BenchmarkRun run, StatusChange change, boolean mayTryAgain) {
-    try {
-      announce(run, change);
-    } catch (KubernetesClientException e) {
-      if (mayTryAgain) {
-        throw e;
+    for (var event : events(run, change)) {
+      try {
+        event.run();
+      } catch (KubernetesClientException e) {
+        if (mayTryAgain) {
+          throw e;
+        }
+        log.warn(
+            "run {}: an event is not written: {}", run.getMetadata().getName(), e.getMessage());
       }
-      log.warn(
-          "run {}: not all events were written: {}", run.getMetadata().getName(), e.getMessage());
     }
   }
 
-  private void announce(BenchmarkRun run, StatusChange change) {
+  private List<Runnable> events(BenchmarkRun run, StatusChange change) {
+    var events = new ArrayList<Runnable>();
     var after = change.after();
     var attempts = after.attempts() == null ? 0 : after.attempts();
     if (change.isOfPhase() && !after.phase().isTerminal()) {
-      recorder.normal(run, attempts, after.phase().name(), after.message());
+      events.add(() -> recorder.normal(run, attempts, after.phase().name(), after.message()));
     }
     for (var type : List.of(DurabilityVerified, Valid)) {
       if (change.fulfils(type)) {
         var verdict = after.condition(type).orElseThrow();
-        recorder.normal(run, attempts, type.name(), verdict.getMessage());
+        events.add(() -> recorder.normal(run, attempts, type.name(), verdict.getMessage()));
       }
     }
     if (change.settles()) {
-      announceEnd(run, attempts, after);
+      events.add(() -> announceEnd(run, attempts, after));
     }
+    return events;
   }
 
   private void announceEnd(BenchmarkRun run, int attempts, BenchmarkRunStatus status) {

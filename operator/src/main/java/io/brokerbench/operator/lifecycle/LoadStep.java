@@ -2,6 +2,7 @@ package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.api.ConditionType.LoadCompleted;
 import static io.brokerbench.api.ConditionType.WorkersReady;
+import static io.brokerbench.operator.resources.Labels.Component.NODE_WATCH;
 
 import io.brokerbench.api.FiguresStatus;
 import io.brokerbench.api.Phase;
@@ -99,6 +100,12 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
 
   /** What Kubernetes says while pods are not there yet. */
   private static String pending(RunView view) {
-    return view.children().loadJobs().problem().map(problem -> "; " + problem.message()).orElse("");
+    var children = view.children();
+    return children
+        .loadJobs()
+        .problem()
+        .or(() -> children.problem(NODE_WATCH))
+        .map(problem -> "; " + problem.message())
+        .orElse("");
   }
 }

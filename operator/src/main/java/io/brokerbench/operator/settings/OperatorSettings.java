@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
  * @param pulsarImageRepository of Pulsar images, tagged by version: {@code
  *     BROKERBENCH_PULSAR_IMAGE_REPOSITORY}
  * @param pulsarChart where the Pulsar chart comes from
- * @param nodeToolsImage image of the pods that probe disks and drop page caches: {@code
- *     BROKERBENCH_NODE_TOOLS_IMAGE}
+ * @param nodeToolsImage image of the pods that probe disks, drop page caches and tell dirty pages:
+ *     {@code BROKERBENCH_NODE_TOOLS_IMAGE}
  * @param diskProbe whether runs may have disks probed: {@code BROKERBENCH_DISK_PROBE}
  * @param pageCacheNamespace where the privileged pods run that drop page caches, or null where runs
  *     may not have that: {@code BROKERBENCH_PAGE_CACHE_NAMESPACE}

@@ -226,13 +226,18 @@ class LifecycleTest {
   }
 
   @ParameterizedTest(name = "{0}: {1}")
-  @CsvSource({"ImagePullBackOff, NodeWatchFailed", "ContainerCreating, "})
-  void nodesThatCannotBeWatchedEndTheRun(String waiting, Reason reason) {
+  @CsvSource({
+    "ImagePullBackOff,  Starting,  NodeWatchFailed",
+    "ContainerCreating, Starting,  ",
+    "ImagePullBackOff,  Measuring, "
+  })
+  void nodesThatCannotBeWatchedEndARunThatStarts(String waiting, Phase phase, Reason reason) {
     var views = starting().coordinator(null).workers();
     var watch = Views.waitingPod("node-watch-0-x", waiting, 0);
     watch.getMetadata().setLabels(Labels.of(views.run(), Labels.Component.NODE_WATCH));
 
-    var decision = lifecycle.decide(views.with(watch).build());
+    var progress = new Progress(Views.NOW, phase, 0, 2, 2, null, null, null);
+    var decision = lifecycle.decide(views.with(watch).progress(progress).build());
 
     assertFailed(decision, reason);
     if (reason != null) {

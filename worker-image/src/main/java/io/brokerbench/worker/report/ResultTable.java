@@ -116,7 +116,7 @@ public final class ResultTable {
   }
 
   private static String p99(LatencyFigures latency) {
-    return latency == null
+    return latency == null || latency.count() == 0
         ? "-"
         : String.format(Locale.ROOT, "%.3f", latency.p99() / MICROS_PER_MILLI);
   }
@@ -147,6 +147,10 @@ public final class ResultTable {
 
   private void addLatency(String name, LatencyFigures latency) {
     if (latency == null) {
+      return;
+    }
+    if (latency.count() == 0) {
+      line("  %-30s %10s %10s %10s %10s %10s", name, "-", "-", "-", "-", "-");
       return;
     }
     line(
