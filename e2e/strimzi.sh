@@ -49,10 +49,11 @@ start_stand_in() {
   # It outlives this script, so it must hold none of its locks and pipes.
   setsid "$(find_jdk)/bin/java" -XX:+UseSerialGC -Xmx256m -cp "$(class_path)" io.brokerbench.e2e.strimzi.StandInStrimzi \
     "${KAFKA_IMAGE:?"e2e/images.sh kafka makes it"}" >"$LOG" 2>&1 </dev/null 3>&- 4>&- &
-  echo $! >"$PID_FILE"
-  local try
+  local pid=$! try
+  echo "$pid" >"$PID_FILE"
   for try in {1..240}; do
-    stand_in_is_up || die_showing "$LOG" "the stand-in for Strimzi ended after $((try / 4)) seconds"
+    # Not by its command line, which it does not have from the first moment on.
+    kill -0 "$pid" 2>/dev/null || die_showing "$LOG" "the stand-in for Strimzi ended after $((try / 4)) seconds"
     if grep -q 'the stand-in for Strimzi is up' "$LOG"; then
       return
     fi
