@@ -70,7 +70,7 @@ class CrdDriftTest {
   void everyFieldIsDescribed() throws IOException {
     var schema = YAML.readTree(COMMITTED.toFile()).at("/spec/versions/0/schema/openAPIV3Schema");
 
-    assertThat(fieldsWithoutDescription("", schema)).containsExactly(".spec", ".status");
+    assertThat(fieldsWithoutDescription("", schema)).isEmpty();
   }
 
   /** Whoever may create a run may fill it with whatever the schema allows. */

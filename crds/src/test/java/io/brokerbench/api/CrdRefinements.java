@@ -65,6 +65,11 @@ final class CrdRefinements {
     schema.put(
         "description",
         "One benchmark of one event streaming system at one durability level, run to completion.");
+    describe(
+        schema.at("/properties"),
+        Map.of(
+            "spec", "What is measured, how safe an acknowledged message is, and under which load.",
+            "status", "How far the run is, and what it has found."));
     // Names of children are derived from it, and label values have at most 63 characters.
     schema
         .putArray("x-kubernetes-validations")

@@ -72,7 +72,8 @@ final class CoordinatorStandIns implements AutoCloseable {
     var count = written.incrementAndGet();
     var figures =
         new Progress.RecentFigures(200 + count, 200 + count, 900L, 4000L, 1500L, 6000L, 0);
-    var progress = new Progress(now, Phase.Measuring, percent.get(), 2, 2, now, figures, null);
+    var progress =
+        new Progress(now, Phase.Measuring, percent.get(), 2, 2, now, figures, null, null);
     CLIENT
         .resource(configMap)
         .patch(

@@ -64,13 +64,18 @@ final class Operator {
    * ready. Deleting its pod, however hard, would let the kubelet ask it to end.
    */
   static void kill() {
-    killAnd(() -> {});
+    killWhen(() -> {}, () -> {});
   }
 
-  /** The same, and looks at what it has left before another is there. */
-  static void killAnd(Runnable look) {
+  /**
+   * The same, as soon as something has come about, and looks at what it has left before another is
+   * there. Which process that is, is found out before: a moment may be short.
+   */
+  static void killWhen(Runnable comesAbout, Runnable look) {
     var operator = pod();
-    ContainerProcess.of(operator).kill();
+    var process = ContainerProcess.of(operator);
+    comesAbout.run();
+    process.kill();
     try {
       look.run();
     } finally {

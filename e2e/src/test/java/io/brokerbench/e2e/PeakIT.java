@@ -90,6 +90,10 @@ class PeakIT {
                 .with("workload.rate", Map.of("type", "Steps", "stepsMessagesPerSecond", STEPS))
                 .with("workload.messageSizeBytes", MESSAGE_BYTES)
                 .with("checks.maxDirtyPageBytes", atMost));
+    run.await(
+        status ->
+            status.phase() == Phase.Measuring
+                && status.message().startsWith("waiting for the disks of broker nodes: one has"));
     run.awaitSucceeded();
 
     assertThat(run.result().stages())

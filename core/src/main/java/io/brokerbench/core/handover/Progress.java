@@ -5,7 +5,7 @@ import java.time.Instant;
 
 /**
  * How the load is doing: the key {@value #KEY} of the progress ConfigMap, written at each change of
- * phase and otherwise at most every 5 s.
+ * phase, when something begins or ends to be waited for, and otherwise at most every 5 s.
  *
  * @param updatedAt when this was written
  * @param phase Starting, WarmingUp, Measuring, Draining or Collecting
@@ -15,6 +15,7 @@ import java.time.Instant;
  * @param loadStartedAt when the first message was due, or null before
  * @param recent figures since the last write, or null before load
  * @param stage which stage of several, such as {@code probe 3 at 40000 msg/s}; else null
+ * @param waitingFor what the load is held back for, such as disks that write; null while it is not
  */
 public record Progress(
     Instant updatedAt,
@@ -24,7 +25,8 @@ public record Progress(
     int workersTotal,
     Instant loadStartedAt,
     RecentFigures recent,
-    String stage) {
+    String stage,
+    String waitingFor) {
 
   /** The key of the progress ConfigMap. */
   public static final String KEY = "progress.json";

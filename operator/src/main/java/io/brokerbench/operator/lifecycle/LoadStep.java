@@ -66,6 +66,9 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
   }
 
   private static String message(Progress progress) {
+    if (progress.waitingFor() != null) {
+      return "waiting for " + progress.waitingFor();
+    }
     var stage = progress.stage() == null ? "" : progress.stage() + ": ";
     return stage + phaseMessage(progress);
   }

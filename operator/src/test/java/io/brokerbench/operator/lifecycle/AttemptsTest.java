@@ -258,7 +258,7 @@ class AttemptsTest {
 
   private Views loaded(Phase phase) {
     var views = Views.of("level2.yaml").starting(lifecycle);
-    var progress = new Progress(Views.NOW, phase, 50, 2, 2, Views.NOW, null, null);
+    var progress = new Progress(Views.NOW, phase, 50, 2, 2, Views.NOW, null, null, null);
     views
         .coordinator(null, Views.runningPod("coordinator-x"))
         .workers(Views.runningPod("worker-0-x"))

@@ -140,7 +140,7 @@ class LifecycleTest {
   @ParameterizedTest
   @CsvSource({"Starting, 0", "WarmingUp, 10", "Measuring, 50", "Draining, 100", "Collecting, 100"})
   void phasesFollowTheCoordinator(Phase phase, int percent) {
-    var progress = new Progress(Views.NOW, phase, percent, 2, 2, Views.NOW, null, null);
+    var progress = new Progress(Views.NOW, phase, percent, 2, 2, Views.NOW, null, null, null);
 
     var decision =
         lifecycle.decide(starting().coordinator(null).workers().progress(progress).build());
@@ -153,14 +153,26 @@ class LifecycleTest {
 
   @Test
   void phasesNeverGoBack() {
-    var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
+    var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
     var views = starting().coordinator(null).workers().progress(measuring);
-    var late = new Progress(Views.NOW, Phase.WarmingUp, 10, 2, 2, Views.NOW, null, null);
+    var late = new Progress(Views.NOW, Phase.WarmingUp, 10, 2, 2, Views.NOW, null, null, null);
 
     var decision =
         lifecycle.decide(views.after(lifecycle.decide(views.build())).progress(late).build());
 
     assertThat(decision.status().phase()).isEqualTo(Phase.Measuring);
+  }
+
+  @Test
+  void whatTheLoadIsHeldBackForIsTold() {
+    var held =
+        new Progress(
+            Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, "step 1 of 2", "the disks");
+
+    var decision = lifecycle.decide(starting().coordinator(null).workers().progress(held).build());
+
+    assertThat(decision.status().phase()).isEqualTo(Phase.Measuring);
+    assertThat(decision.status().message()).isEqualTo("waiting for the disks");
   }
 
   @Test
@@ -236,7 +248,7 @@ class LifecycleTest {
     var watch = Views.waitingPod("node-watch-0-x", waiting, 0);
     watch.getMetadata().setLabels(Labels.of(views.run(), Labels.Component.NODE_WATCH));
 
-    var progress = new Progress(Views.NOW, phase, 0, 2, 2, null, null, null);
+    var progress = new Progress(Views.NOW, phase, 0, 2, 2, null, null, null, null);
     var decision = lifecycle.decide(views.with(watch).progress(progress).build());
 
     assertFailed(decision, reason);
@@ -269,7 +281,8 @@ class LifecycleTest {
   void deadlinesEndTheRun(boolean load, int seconds, Reason reason) {
     var views = starting().coordinator(null).workers();
     if (load) {
-      var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
+      var measuring =
+          new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
       views.after(lifecycle.decide(views.progress(measuring).build()));
     }
 

@@ -53,7 +53,7 @@ class LostNodesTest {
   @CsvSource({"0, 29, ", "0, 31, NodeLost", "60, 61, ", "60, 89, ", "60, 91, NodeLost"})
   void nodeThatIsNotReadyCountsOnceTheCoordinatorIsSilent(int heard, int now, Reason reason) {
     var at = Views.NOW.plusSeconds(heard);
-    var measuring = new Progress(at, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
+    var measuring = new Progress(at, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
 
     var decision =
         lifecycle.decide(

@@ -174,7 +174,7 @@ final class RecordedRuns {
     var recent = new RecentFigures(1000, 1000, 1840L, 4210L, 2110L, 5020L, 0);
     views.progress(
         new Progress(
-            Views.NOW, phase, percent, 2, 2, Views.NOW.plusSeconds(loadStart), recent, null));
+            Views.NOW, phase, percent, 2, 2, Views.NOW.plusSeconds(loadStart), recent, null, null));
     decide(name);
   }
 

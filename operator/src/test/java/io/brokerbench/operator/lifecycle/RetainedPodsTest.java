@@ -218,7 +218,7 @@ class RetainedPodsTest {
 
   private Views loaded(String policy) {
     var views = Views.of("level2.yaml").spec("retain", Map.of("pods", policy)).starting(lifecycle);
-    var progress = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null);
+    var progress = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
     views.coordinator(null, pod("c", "Running")).workers(pod("w", "Running")).progress(progress);
     next(views);
     assertThat(views.run().getStatus().phase()).isEqualTo(Phase.Measuring);

@@ -59,6 +59,7 @@ public final class Coordinator {
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
   private volatile boolean toldToStop;
   private Phase reportedPhase;
+  private boolean reportedAsHeldBack;
   private RecentFigures recent;
 
   /**
@@ -174,13 +175,14 @@ public final class Coordinator {
     if (due) {
       recent = recorder.takeRecent().orElse(recent);
     }
-    if (due || phase != reportedPhase) {
+    if (due || phase != reportedPhase || isHeldBack() != reportedAsHeldBack) {
       report(phase, now);
     }
   }
 
   private void report(Phase phase, long now) {
     reportedPhase = phase;
+    reportedAsHeldBack = isHeldBack();
     observer.progress(
         new Progress(
             MonotonicClock.toInstant(now),
@@ -190,7 +192,12 @@ public final class Coordinator {
             plan.workers().size(),
             timeline.startedAt(now),
             recent,
-            describeStage()));
+            describeStage(),
+            load.waitingFor()));
+  }
+
+  private boolean isHeldBack() {
+    return load.waitingFor() != null;
   }
 
   private String describeStage() {

@@ -67,6 +67,11 @@ abstract class LoadConductor {
   /** What is going on, in a line; null where its phase says it all. */
   abstract String describe();
 
+  /** What the load is held back for, in a line; null while it is not. */
+  final String waitingFor() {
+    return writeBack.waitingFor();
+  }
+
   /** How each stage went, where there are several; else empty. */
   List<StageResult> stages() {
     return List.of();

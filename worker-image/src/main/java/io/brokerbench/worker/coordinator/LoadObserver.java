@@ -7,7 +7,7 @@ import io.brokerbench.worker.measure.IntervalFigures;
 @FunctionalInterface
 public interface LoadObserver {
 
-  /** Where the load is: at each change of phase, and every 5 s. */
+  /** Where the load is: at each change of phase or of whether it is held back, and every 5 s. */
   void progress(Progress progress);
 
   /** What the worker of that index has measured in about a second. */

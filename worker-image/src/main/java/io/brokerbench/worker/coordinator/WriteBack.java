@@ -30,6 +30,7 @@ final class WriteBack {
   private final Duration bound;
   private boolean wasRead;
   private String failure;
+  private String waitingFor;
 
   /**
    * Holds nothing back yet.
@@ -62,9 +63,24 @@ final class WriteBack {
     if (maxBytes == null) {
       return null;
     }
+    try {
+      return awaitDisks(steps);
+    } finally {
+      waitingFor = null;
+    }
+  }
+
+  /** What a stage is being held back for, in a line; null while none is. */
+  String waitingFor() {
+    return waitingFor;
+  }
+
+  private Long awaitDisks(LoadConductor.Steps steps)
+      throws LoadFailedException, InterruptedException {
     var found = wasRead ? read(steps) : awaitFirst(steps);
     var deadline = clock.now() + bound.toNanos();
     while ((found == null || found > maxBytes) && clock.now() < deadline) {
+      waitingFor = found == null ? unread() : unwritten(found);
       steps.until(clock.now() + INTERVAL.toNanos());
       found = read(steps);
     }
@@ -74,6 +90,15 @@ final class WriteBack {
       LOG.info("the broker node with most has {} bytes of dirty pages", found);
     }
     return found;
+  }
+
+  private String unwritten(long found) {
+    return "the disks of broker nodes: one has %d bytes of dirty pages, at most %d are asked for"
+        .formatted(found, maxBytes);
+  }
+
+  private String unread() {
+    return "the dirty pages of broker nodes, which cannot be read: " + failure;
   }
 
   /** Who tells them may not have started yet. */
@@ -88,6 +113,7 @@ final class WriteBack {
             "the dirty pages of broker nodes cannot be read after %d s: %s"
                 .formatted(firstBound.toSeconds(), failure));
       }
+      waitingFor = unread();
       steps.until(clock.now() + INTERVAL.toNanos());
       found = read(steps);
     }

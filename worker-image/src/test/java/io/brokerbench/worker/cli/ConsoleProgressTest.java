@@ -24,7 +24,7 @@ class ConsoleProgressTest {
     var recent = new RecentFigures(1_000, 990, publishP99, publishP99, endToEndP99, endToEndP99, 2);
     var progress =
         new Progress(
-            Instant.EPOCH, Phase.Measuring, 50, 2, 2, Instant.EPOCH, recent, "step 2 of 3");
+            Instant.EPOCH, Phase.Measuring, 50, 2, 2, Instant.EPOCH, recent, "step 2 of 3", null);
 
     assertThat(ConsoleProgress.describe(progress))
         .isEqualTo("Measuring   50 %  " + figures + "  errors 2  step 2 of 3");

@@ -9,6 +9,7 @@ import io.brokerbench.worker.schedule.Stage;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.function.BooleanSupplier;
@@ -23,17 +24,26 @@ class WriteBackTest {
 
   @Test
   void nobodyAsksWhereThereIsNoLimit() throws Exception {
-    assertThat(new WriteBack(null, DirtyPages.UNSEEN, clock, Duration.ZERO).await(new Waiting()))
-        .isNull();
+    var writeBack = new WriteBack(null, DirtyPages.UNSEEN, clock, Duration.ZERO);
+
+    assertThat(writeBack.await(new Waiting(writeBack))).isNull();
   }
 
   @Test
   void theStageBeginsWhenNoNodeHasMore() throws Exception {
-    var waiting = new Waiting();
+    var writeBack = of(List.of(300L, UNREADABLE, 101L, 100L, 7L));
+    var waiting = new Waiting(writeBack);
 
-    assertThat(of(List.of(300L, UNREADABLE, 101L, 100L, 7L)).await(waiting)).isEqualTo(100);
+    assertThat(writeBack.await(waiting)).isEqualTo(100);
 
-    assertThat(waiting.pauses).isEqualTo(3);
+    assertThat(waiting.said)
+        .containsExactly(
+            "the disks of broker nodes: one has 300 bytes of dirty pages, at most 100 are asked"
+                + " for",
+            "the dirty pages of broker nodes, which cannot be read: not now",
+            "the disks of broker nodes: one has 101 bytes of dirty pages, at most 100 are asked"
+                + " for");
+    assertThat(writeBack.waitingFor()).isNull();
   }
 
   @Test
@@ -41,17 +51,25 @@ class WriteBackTest {
     var pages = pages(List.of(UNREADABLE, 300L, UNREADABLE));
     var late = new WriteBack(AT_MOST, pages, clock, Duration.ofMinutes(1), Duration.ZERO);
 
-    assertThat(late.await(new Waiting())).isEqualTo(300);
-    assertThat(late.await(new Waiting())).isNull();
+    assertThat(late.await(new Waiting(late))).isEqualTo(300);
+    assertThat(late.await(new Waiting(late))).isNull();
   }
 
   @Test
   void nodesThatWereNeverReadEndTheLoad() {
     var unread = new WriteBack(AT_MOST, DirtyPages.UNSEEN, clock, Duration.ofMillis(50));
 
-    assertThatThrownBy(() -> unread.await(new Waiting()))
+    var waiting = new Waiting(unread);
+
+    assertThatThrownBy(() -> unread.await(waiting))
         .isInstanceOf(LoadFailedException.class)
         .hasMessageContaining("cannot be read after 0 s: nobody sees the nodes of the brokers");
+    assertThat(waiting.said)
+        .isNotEmpty()
+        .containsOnly(
+            "the dirty pages of broker nodes, which cannot be read: nobody sees the nodes of the"
+                + " brokers");
+    assertThat(unread.waitingFor()).isNull();
   }
 
   private WriteBack of(List<Long> found) {
@@ -72,7 +90,12 @@ class WriteBackTest {
   /** Whose pauses take no time; what is waited for is. */
   private static final class Waiting implements LoadConductor.Steps {
 
-    private int pauses;
+    private final WriteBack writeBack;
+    private final List<String> said = new ArrayList<>();
+
+    private Waiting(WriteBack writeBack) {
+      this.writeBack = writeBack;
+    }
 
     @Override
     public void until(long deadline, BooleanSupplier done) {
@@ -83,7 +106,7 @@ class WriteBackTest {
 
     @Override
     public void until(long time) {
-      pauses++;
+      said.add(writeBack.waitingFor());
     }
 
     @Override

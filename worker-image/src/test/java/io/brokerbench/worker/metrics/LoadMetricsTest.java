@@ -92,7 +92,8 @@ class LoadMetricsTest {
 
   @Test
   void progressIsAShare() {
-    metrics.progress(new Progress(Instant.EPOCH, Phase.Measuring, 42, 2, 2, null, null, null));
+    metrics.progress(
+        new Progress(Instant.EPOCH, Phase.Measuring, 42, 2, 2, null, null, null, null));
 
     assertThat(metrics.scrape())
         .contains("brokerbench_load_progress_ratio 0.42", "brokerbench_load_workers_ready 2.0");
