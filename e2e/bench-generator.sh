@@ -9,6 +9,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 GENERATOR=$E2E/generator/target
 KAFKA=$E2E/images/kafka/target/libs
 PULSAR=$E2E/images/pulsar/target/pulsar
+BROKER_DATA_GB=10
 
 usage() {
   cat <<'TEXT'
@@ -17,7 +18,8 @@ usage: e2e/bench-generator.sh [--build] [OPTION]...
 Builds the project where it is not built (--build: in any case), collects what Kafka and Pulsar run on, measures, and prints one table:
 each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about 5
 hours. OMB_HOME names an OpenMessaging Benchmark to compare with: a directory with its jars in lib/, with the same version of
-kafka-clients. Logs are in ~/.cache/brokerbench/generator.
+kafka-clients. BROKER_DATA names a directory in which the brokers may keep what they store, 10 GB at most: in memory, as /dev/shm is,
+which is the default; with a disk, peaks are those of the disk. Logs are in ~/.cache/brokerbench/generator.
 
   --only PARTS          of jmh (our code alone), cpu (processor time for each message), peak (messages a second), memory (heap of 100
                         producers on 1,000 partitions); with commas
@@ -48,9 +50,21 @@ main() {
   local work=$CACHE/generator
   rm -rf "$work"
   mkdir -p "$work"
+  make_broker_data
   "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xmx256m --sun-misc-unsafe-memory-access=allow \
     -cp "$(class_path)" io.brokerbench.generator.GeneratorBenchmark \
-    --repository "$REPOSITORY" --broker-libraries "$KAFKA/*" --pulsar "$PULSAR" --work "$work" "$@"
+    --repository "$REPOSITORY" --broker-libraries "$KAFKA/*" --pulsar "$PULSAR" --work "$work" --broker-data "$DATA" "$@"
+}
+
+# make_broker_data: a directory that goes when this script ends
+make_broker_data() {
+  local place=${BROKER_DATA:-/dev/shm} free
+  [[ -d $place ]] || die "BROKER_DATA=$place is no directory: name one in memory, with $BROKER_DATA_GB GB"
+  free=$(df --output=avail --block-size=1G "$place" | tail -n 1)
+  ((free >= BROKER_DATA_GB)) ||
+    die "BROKER_DATA=$place has $((free)) GB, and $BROKER_DATA_GB are needed: name a directory in memory that has them"
+  DATA=$(mktemp -d "$place/brokerbench-generator.XXXXXX")
+  trap 'rm -rf "$DATA"; show_failure' EXIT
 }
 
 class_path() {

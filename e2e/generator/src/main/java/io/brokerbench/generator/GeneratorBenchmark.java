@@ -2,6 +2,7 @@ package io.brokerbench.generator;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.generator.harness.Comparison;
+import io.brokerbench.generator.harness.Comparison.Directories;
 import io.brokerbench.generator.harness.Comparison.Turns;
 import io.brokerbench.generator.harness.Installation;
 import io.brokerbench.generator.micro.MicroBenchmarks;
@@ -34,6 +35,9 @@ public final class GeneratorBenchmark implements Callable<Integer> {
 
   @Option(names = "--work", required = true, hidden = true)
   private Path work;
+
+  @Option(names = "--broker-data", required = true, hidden = true)
+  private Path brokerData;
 
   @Option(
       names = "--only",
@@ -146,7 +150,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   }
 
   private void measureOnKafka(Table table) throws IOException, InterruptedException {
-    try (var comparison = Comparison.onKafka(installation(), work.resolve("kafka"), turns())) {
+    try (var comparison = Comparison.onKafka(installation(), directories("kafka"), turns())) {
       if (isMeasured("cpu")) {
         for (var workload : workloads) {
           table.add(comparison.processorTime(workload, granularities));
@@ -162,7 +166,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   }
 
   private void measureOnPulsar(Table table) throws IOException, InterruptedException {
-    try (var comparison = Comparison.onPulsar(installation(), work.resolve("pulsar"), turns())) {
+    try (var comparison = Comparison.onPulsar(installation(), directories("pulsar"), turns())) {
       table.add(comparison.peakOfPulsar());
     }
   }
@@ -179,6 +183,10 @@ public final class GeneratorBenchmark implements Callable<Integer> {
     var home = System.getenv("OMB_HOME");
     var omb = home == null || home.isEmpty() ? null : Path.of(home);
     return new Installation(repository, brokerLibraries, pulsar, omb);
+  }
+
+  private Directories directories(String system) {
+    return new Directories(work.resolve(system), brokerData.resolve(system));
   }
 
   private Turns turns() {

@@ -1,16 +1,22 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.generator.harness.Comparison.Directories;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.file.Path;
+import java.nio.file.Files;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The process of a broker that runs on a machine of its own: these processors, until it closes. */
-record Broker(Process process, Path directory) implements AutoCloseable {
+/**
+ * The process of a broker that runs on a machine of its own: these processors, until it closes.
+ *
+ * @param directories its log, and its data, which go with it: they may be in memory
+ */
+record Broker(Process process, Directories directories) implements AutoCloseable {
 
   private static final int PORT_POLL_MILLIS = 200;
   private static final long START_NANOS = TimeUnit.SECONDS.toNanos(120);
@@ -18,19 +24,19 @@ record Broker(Process process, Path directory) implements AutoCloseable {
   /**
    * Starts one, and returns when it listens.
    *
-   * @param directory takes its log
+   * @param directories take its log and its data
    * @param processors of {@code taskset}, such as {@code 0} or {@code 0,1}
    * @param port where it listens on this machine when it serves
    */
   static Broker start(
-      Path directory,
+      Directories directories,
       String processors,
       List<String> command,
       Map<String, String> environment,
       int port)
       throws IOException {
-    var log = directory.resolve("broker.log");
-    var broker = new Broker(Commands.start(log, processors, command, environment), directory);
+    var log = directories.work().resolve("broker.log");
+    var broker = new Broker(Commands.start(log, processors, command, environment), directories);
     try {
       broker.awaitPort(port);
     } catch (IOException e) {
@@ -50,19 +56,24 @@ record Broker(Process process, Path directory) implements AutoCloseable {
         Waiting.pause(PORT_POLL_MILLIS);
       }
     }
-    throw new IOException("the broker does not start, see " + directory);
+    throw new IOException("the broker does not start, see " + directories.work());
   }
 
   /** Lets it run on other processors. */
   void moveTo(String processors) throws IOException, InterruptedException {
     Commands.run(
-        directory.resolve("taskset.log"),
+        directories.work().resolve("taskset.log"),
         List.of("taskset", "-a", "-c", "-p", processors, String.valueOf(process.pid())));
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     process.destroyForcibly();
     process.onExit().join();
+    try (var files = Files.walk(directories.brokerData())) {
+      for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 }

@@ -38,24 +38,40 @@ public final class Comparison implements AutoCloseable {
   public record Turns(int pairs, int warmUpSeconds, int seconds) {}
 
   /**
+   * Where files go.
+   *
+   * @param work takes settings and logs
+   * @param brokerData takes what the broker stores; in memory, for a broker that waits for its disk
+   *     hides what its clients could have sent
+   */
+  public record Directories(Path work, Path brokerData) {}
+
+  /**
    * With a Kafka broker that is started now.
    *
-   * @param directory takes data and logs
+   * @param directories for its files and for those of generators
    * @param turns how often, how long before measuring and how long measured
    */
-  public static Comparison onKafka(Installation installation, Path directory, Turns turns)
+  public static Comparison onKafka(Installation installation, Directories directories, Turns turns)
       throws IOException, InterruptedException {
-    var data = Files.createDirectories(directory.resolve("broker"));
-    var broker = KafkaBroker.start(installation.brokerLibraries(), data, BROKER_ALONE);
-    return new Comparison(installation, directory, turns, broker, new KafkaProgress()).ready();
+    var broker =
+        KafkaBroker.start(installation.brokerLibraries(), ofBroker(directories), BROKER_ALONE);
+    return new Comparison(installation, directories.work(), turns, broker, new KafkaProgress())
+        .ready();
   }
 
   /** The same with a standalone Pulsar. */
-  public static Comparison onPulsar(Installation installation, Path directory, Turns turns)
+  public static Comparison onPulsar(Installation installation, Directories directories, Turns turns)
       throws IOException {
-    var data = Files.createDirectories(directory.resolve("broker"));
-    var broker = PulsarBroker.start(installation.pulsar(), data, BROKER_ALONE);
-    return new Comparison(installation, directory, turns, broker, new PulsarProgress()).ready();
+    var broker = PulsarBroker.start(installation.pulsar(), ofBroker(directories), BROKER_ALONE);
+    return new Comparison(installation, directories.work(), turns, broker, new PulsarProgress())
+        .ready();
+  }
+
+  private static Directories ofBroker(Directories directories) throws IOException {
+    return new Directories(
+        Files.createDirectories(directories.work().resolve("broker")),
+        Files.createDirectories(directories.brokerData()));
   }
 
   private Comparison ready() {
@@ -113,7 +129,7 @@ public final class Comparison implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     progress.close();
     broker.close();
   }

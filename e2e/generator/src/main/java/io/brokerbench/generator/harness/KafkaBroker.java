@@ -1,13 +1,13 @@
 package io.brokerbench.generator.harness;
 
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.generator.harness.Comparison.Directories;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Starts one KRaft node of Kafka, with its data in a directory of its own. */
+/** Starts one KRaft node of Kafka, with its data where it is told. */
 final class KafkaBroker {
 
   private static final int PORT = 19092;
@@ -46,13 +46,14 @@ final class KafkaBroker {
    * Starts one.
    *
    * @param classPath what a broker runs on
-   * @param directory empty; takes settings, data and log
+   * @param directories empty; take settings and log, and data
    * @param processors of {@code taskset}, such as {@code 0} or {@code 0,1}
    */
-  static Broker start(String classPath, Path directory, String processors)
+  static Broker start(String classPath, Directories directories, String processors)
       throws IOException, InterruptedException {
+    var directory = directories.work();
     var settings = directory.resolve("server.properties");
-    Files.writeString(settings, SETTINGS.formatted(directory.resolve("data")));
+    Files.writeString(settings, SETTINGS.formatted(directories.brokerData()));
     Commands.run(
         directory.resolve("format.log"),
         List.of(
@@ -66,7 +67,7 @@ final class KafkaBroker {
             "--config",
             settings.toString()));
     return Broker.start(
-        directory,
+        directories,
         processors,
         List.of(
             Commands.JAVA,

@@ -1,6 +1,7 @@
 package io.brokerbench.generator.harness;
 
 import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.generator.harness.Comparison.Directories;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -51,12 +52,15 @@ final class PulsarBroker {
           Map.entry("managedLedgerCacheSizeMB", "1024"),
           Map.entry("managedLedgerCacheEvictionTimeThresholdMillis", "60000"),
           Map.entry("dbStorage_readAheadCacheMaxSizeMb", "256"),
-          // Little of a topic is kept, as of Kafka's, and goes soon: minutes would fill a disk.
+          // Little of a topic is kept, as of Kafka's, and goes soon: minutes would fill the memory.
           Map.entry("managedLedgerMinLedgerRolloverTimeMinutes", "0"),
           Map.entry("managedLedgerMaxSizePerLedgerMbytes", "64"),
-          Map.entry("gcWaitTime", "10000"),
+          Map.entry("gcWaitTime", "3000"),
           Map.entry("logSizeLimit", "268435456"),
-          Map.entry("minorCompactionThreshold", "0"),
+          // Each log of entries has some of cursors, which stay: without compaction no log ever
+          // goes.
+          Map.entry("minorCompactionThreshold", "0.2"),
+          Map.entry("minorCompactionInterval", "5"),
           Map.entry("majorCompactionThreshold", "0"),
           Map.entry("allowAutoTopicCreation", "false"),
           Map.entry("brokerDeleteInactiveTopicsEnabled", "false"),
@@ -69,10 +73,12 @@ final class PulsarBroker {
    * Starts one.
    *
    * @param home where Pulsar is, with its {@code bin}, {@code conf} and {@code lib}
-   * @param directory empty; takes settings, data and log
+   * @param directories empty; take settings and log, and data
    * @param processors of {@code taskset}, such as {@code 0}
    */
-  static Broker start(Path home, Path directory, String processors) throws IOException {
+  static Broker start(Path home, Directories directories, String processors) throws IOException {
+    var directory = directories.work();
+    var data = directories.brokerData();
     var command =
         List.of(
             home.resolve("bin/pulsar").toString(),
@@ -84,10 +90,10 @@ final class PulsarBroker {
             "--advertised-address",
             "127.0.0.1",
             "--metadata-dir",
-            directory.resolve("metadata").toString(),
+            data.resolve("metadata").toString(),
             "--bookkeeper-dir",
-            directory.resolve("bookkeeper").toString());
-    return Broker.start(directory, processors, command, environment(directory), WEB_PORT);
+            data.resolve("bookkeeper").toString());
+    return Broker.start(directories, processors, command, environment(directory), WEB_PORT);
   }
 
   private static Path settings(Path home, Path directory) throws IOException {
