@@ -38,6 +38,7 @@ main() {
   case ${1:-} in
     help | -h | --help) usage && exit ;;
   esac
+  make_broker_data
   JAVA_HOME=$(find_jdk)
   export JAVA_HOME
   if [[ ${1:-} == --build || ! -d $GENERATOR/lib ]]; then
@@ -50,7 +51,6 @@ main() {
   local work=$CACHE/generator
   rm -rf "$work"
   mkdir -p "$work"
-  make_broker_data
   "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xmx256m --sun-misc-unsafe-memory-access=allow \
     -cp "$(class_path)" io.brokerbench.generator.GeneratorBenchmark \
     --repository "$REPOSITORY" --broker-libraries "$KAFKA/*" --pulsar "$PULSAR" --work "$work" --broker-data "$DATA" "$@"
@@ -59,12 +59,12 @@ main() {
 # make_broker_data: a directory that goes when this script ends
 make_broker_data() {
   local place=${BROKER_DATA:-/dev/shm} free
-  [[ -d $place ]] || die "BROKER_DATA=$place is no directory: name one in memory, with $BROKER_DATA_GB GB"
-  free=$(df --output=avail --block-size=1G "$place" | tail -n 1)
-  ((free >= BROKER_DATA_GB)) ||
-    die "BROKER_DATA=$place has $((free)) GB, and $BROKER_DATA_GB are needed: name a directory in memory that has them"
+  [[ -d $place ]] || die "BROKER_DATA=$place is no directory: name one in memory that has $BROKER_DATA_GB GB free"
+  free=$(df --output=avail --block-size=1M "$place" | tail -n 1)
+  ((free >= BROKER_DATA_GB * 1024)) ||
+    die "BROKER_DATA=$place has $((free)) MB free, and $BROKER_DATA_GB GB are needed: name a directory in memory that has them"
   DATA=$(mktemp -d "$place/brokerbench-generator.XXXXXX")
-  trap 'rm -rf "$DATA"; show_failure' EXIT
+  trap 'show_failure; rm -rf "$DATA"' EXIT
 }
 
 class_path() {

@@ -24,6 +24,13 @@ import picocli.CommandLine.ParseResult;
     description = "Measures what the load generator costs: each ratio beside its limit.")
 public final class GeneratorBenchmark implements Callable<Integer> {
 
+  private enum Part {
+    JMH,
+    CPU,
+    PEAK,
+    MEMORY
+  }
+
   @Option(names = "--repository", required = true, hidden = true)
   private Path repository;
 
@@ -48,7 +55,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
           "Which parts to measure: jmh, the code alone; cpu, processor time for each message;"
               + " peak, messages a second; memory, heap of many clients"
               + " (default: ${DEFAULT-VALUE}).")
-  private Set<String> only;
+  private Set<Part> only;
 
   @Option(
       names = "--pairs",
@@ -118,6 +125,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
                     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly)));
     System.exit(
         new CommandLine(new GeneratorBenchmark())
+            .setCaseInsensitiveEnumValuesAllowed(true)
             .setExecutionExceptionHandler(GeneratorBenchmark::complain)
             .execute(arguments));
   }
@@ -136,10 +144,10 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       memorySeconds = Math.min(memorySeconds, 60);
     }
     var table = new Table();
-    if (isMeasured("jmh")) {
+    if (isMeasured(Part.JMH)) {
       table.add(MicroBenchmarks.measure(quick, work.resolve("jmh.log")));
     }
-    if (isMeasured("cpu") || isMeasured("memory") || isPeakOf(BrokerKind.Kafka)) {
+    if (isMeasured(Part.CPU) || isMeasured(Part.MEMORY) || isPeakOf(BrokerKind.Kafka)) {
       measureOnKafka(table);
     }
     if (isPeakOf(BrokerKind.Pulsar)) {
@@ -151,7 +159,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
 
   private void measureOnKafka(Table table) throws IOException, InterruptedException {
     try (var comparison = Comparison.onKafka(installation(), directories("kafka"), turns())) {
-      if (isMeasured("cpu")) {
+      if (isMeasured(Part.CPU)) {
         for (var workload : workloads) {
           table.add(comparison.processorTime(workload, granularities));
         }
@@ -159,7 +167,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       if (isPeakOf(BrokerKind.Kafka)) {
         table.add(comparison.peakOfKafka());
       }
-      if (isMeasured("memory")) {
+      if (isMeasured(Part.MEMORY)) {
         table.add(List.of(comparison.memory(memorySeconds)));
       }
     }
@@ -171,12 +179,12 @@ public final class GeneratorBenchmark implements Callable<Integer> {
     }
   }
 
-  private boolean isMeasured(String part) {
+  private boolean isMeasured(Part part) {
     return only.contains(part);
   }
 
   private boolean isPeakOf(BrokerKind system) {
-    return isMeasured("peak") && systems.contains(system);
+    return isMeasured(Part.PEAK) && systems.contains(system);
   }
 
   private Installation installation() {
