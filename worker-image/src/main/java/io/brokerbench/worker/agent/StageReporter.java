@@ -17,11 +17,11 @@ final class StageReporter {
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  /** While load is on there is nothing to do but to report, and to see that it goes on. */
-  private static final long LONGEST_SLEEP_IN_LOAD = TimeUnit.MILLISECONDS.toNanos(200);
+  /** Where messages end the load, and not time, the last of them is to be noticed. */
+  private static final long LONGEST_SLEEP_IN_OPEN_LOAD = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Afterwards others wait for the flush to begin and to end. */
-  private static final long LONGEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(20);
+  /** After the load others wait for the flush to begin and to end. */
+  private static final long LONGEST_SLEEP_AFTER = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final Stage stage;
   private final long startAt;
@@ -100,9 +100,13 @@ final class StageReporter {
       catchUpAt = Long.MAX_VALUE;
       load.catchUp();
     }
-    // Whole seconds after the start, as the measured time's first and last moment are.
+    // Whole seconds after the start, as the measured time's first moment is.
     var next = Math.min(startAt + (nextSecond + 1) * SECOND, catchUpAt);
-    return Math.clamp(next - now, 0, isOver(now) ? LONGEST_SLEEP : LONGEST_SLEEP_IN_LOAD);
+    if (isOver(now)) {
+      return Math.clamp(next - now, 0, LONGEST_SLEEP_AFTER);
+    }
+    return Math.clamp(
+        Math.min(next, endAt) - now, 0, stage.isOpen() ? LONGEST_SLEEP_IN_OPEN_LOAD : SECOND);
   }
 
   private void watchProcess(long now) {

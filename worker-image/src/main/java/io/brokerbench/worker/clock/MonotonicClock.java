@@ -54,6 +54,16 @@ public class MonotonicClock {
     return System.nanoTime() + anchorNanos;
   }
 
+  /**
+   * The millisecond that {@code nanos}, a {@link #now()}, is in. Load starts at such a time:
+   * clients count their own delays, such as Kafka's {@code linger.ms}, in whole milliseconds of the
+   * wall clock. Where in one the ticks of pacing fell would be chance, and with it how many
+   * messages a batch has.
+   */
+  public static long wholeMillisecond(long nanos) {
+    return nanos - Math.floorMod(nanos, TimeUnit.MILLISECONDS.toNanos(1));
+  }
+
   /** The time of a {@link #now()}. */
   public static Instant toInstant(long nanos) {
     return Instant.ofEpochSecond(

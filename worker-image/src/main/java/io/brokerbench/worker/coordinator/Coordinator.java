@@ -31,10 +31,16 @@ public final class Coordinator {
 
   private static final Logger LOG = LoggerFactory.getLogger(Coordinator.class);
 
-  private static final Duration TICK = Duration.ofMillis(50);
+  /** What happens wakes the coordinator; what only time brings about may be seen so late. */
+  private static final Duration TICK = Duration.ofMillis(200);
+
   private static final Duration FIRST_LEAD = Duration.ofSeconds(2);
   private static final Duration STAGE_LEAD = Duration.ofSeconds(1);
   private static final Duration PROBE_INTERVAL = Duration.ofMillis(200);
+
+  /** Of workers whose clocks are the coordinator's: they are to hear that it is there. */
+  private static final Duration SIGN_OF_LIFE_INTERVAL = Duration.ofSeconds(1);
+
   private static final Duration CLOCK_INTERVAL = Duration.ofSeconds(1);
   private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(5);
 
@@ -55,6 +61,7 @@ public final class Coordinator {
   private final LoadConductor.Steps steps = new Leading();
   private final LoadConductor load;
   private final Timer probeTimer = new Timer(PROBE_INTERVAL);
+  private final Timer signOfLifeTimer = new Timer(SIGN_OF_LIFE_INTERVAL);
   private final Timer clockTimer = new Timer(CLOCK_INTERVAL);
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
   private volatile boolean toldToStop;
@@ -141,7 +148,7 @@ public final class Coordinator {
                 + " s: "
                 + (missing == null ? "the clocks are not known well enough" : missing));
       }
-      step();
+      step(deadline);
     }
   }
 
@@ -153,9 +160,10 @@ public final class Coordinator {
     workers.require(WorkerState::hasSaidFarewell, "send its last report in time");
   }
 
-  /** Takes in what has happened, and does what is due. */
-  private void step() throws LoadFailedException, InterruptedException {
-    var event = events.poll(TICK.toNanos(), TimeUnit.NANOSECONDS);
+  /** Takes in what has happened, or happens soon and before {@code deadline}; does what is due. */
+  private void step(long deadline) throws LoadFailedException, InterruptedException {
+    var wait = Math.clamp(deadline - clock.now(), 0, TICK.toNanos());
+    var event = events.poll(wait, TimeUnit.NANOSECONDS);
     for (; event != null; event = events.poll()) {
       workers.handle(event);
     }
@@ -164,7 +172,7 @@ public final class Coordinator {
     }
     var now = clock.now();
     workers.checkAlive();
-    if (probeTimer.isDue(now)) {
+    if ((clocks.areCoordinators() ? signOfLifeTimer : probeTimer).isDue(now)) {
       workers.everyConnection(WorkerConnection::probe);
     }
     if (timeline.isStarted() && clockTimer.isDue(now)) {
@@ -249,7 +257,7 @@ public final class Coordinator {
     @Override
     public void start(Stage stage) {
       var lead = timeline.isStarted() ? STAGE_LEAD : FIRST_LEAD;
-      var startAt = clock.now() + lead.toNanos();
+      var startAt = MonotonicClock.wholeMillisecond(clock.now() + lead.toNanos());
       timeline.begin(stage, startAt);
       recorder.begin(stage, MonotonicClock.toInstant(startAt));
       recent = null;
@@ -277,7 +285,7 @@ public final class Coordinator {
     public void until(long deadline, BooleanSupplier done)
         throws LoadFailedException, InterruptedException {
       while (clock.now() < deadline && !done.getAsBoolean()) {
-        step();
+        step(deadline);
       }
     }
   }

@@ -50,9 +50,9 @@ final class RunClocks {
         .allMatch(c -> c != null && (c.isCoordinators() || c.probes >= PROBES_FOR_START));
   }
 
-  /** Whether all workers have the coordinator's clock. */
-  boolean isOneClock() {
-    return byWorker.stream().allMatch(KernelClock::isCoordinators);
+  /** Whether all workers that have registered have the coordinator's clock. */
+  boolean areCoordinators() {
+    return byWorker.stream().allMatch(clock -> clock == null || clock.isCoordinators());
   }
 
   /** The worker's clock less the coordinator's. */

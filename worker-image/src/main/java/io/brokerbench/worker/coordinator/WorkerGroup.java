@@ -84,7 +84,8 @@ final class WorkerGroup {
   }
 
   private void sendStage(WorkerState worker) {
-    worker.connection().start(timeline.stage(), timeOf(worker, timeline.stageStartAt()));
+    var startAt = MonotonicClock.wholeMillisecond(timeOf(worker, timeline.stageStartAt()));
+    worker.connection().start(timeline.stage(), startAt);
     sendEnd(worker);
     if (timeline.isCatchUpSet()) {
       sendCatchUp(worker);
@@ -136,7 +137,7 @@ final class WorkerGroup {
 
   /** Tells how far the clocks are apart, which is in force for so long. */
   void tellClocks(Duration inForce) {
-    if (!clocks.isOneClock()) {
+    if (!clocks.areCoordinators()) {
       var table = clocks.table(clock.now() + inForce.toNanos());
       everyConnection(c -> c.clocks(table));
     }

@@ -39,6 +39,7 @@ import java.util.function.LongFunction;
 public final class CoordinatorLink implements AutoCloseable {
 
   private static final Duration RETRY = Duration.ofMillis(250);
+  private static final Duration ALIVE_INTERVAL = Duration.ofSeconds(1);
 
   private final Channel channel;
   private final WorkerIdentity identity;
@@ -99,8 +100,8 @@ public final class CoordinatorLink implements AutoCloseable {
     firstContactBound = firstContact.toNanos();
     clock = clockOfAnchor.apply(identity.clockAnchorNanos());
     open();
-    var retry = RETRY.toMillis();
-    timer.scheduleWithFixedDelay(this::keep, retry, retry, TimeUnit.MILLISECONDS);
+    var alive = ALIVE_INTERVAL.toMillis();
+    timer.scheduleWithFixedDelay(this::keep, alive, alive, TimeUnit.MILLISECONDS);
   }
 
   /** Reports that all clients are connected, and what each consumer has of its subscription. */
@@ -152,7 +153,6 @@ public final class CoordinatorLink implements AutoCloseable {
   /** Hangs up. */
   @Override
   public void close() {
-    timer.shutdownNow();
     synchronized (this) {
       over = true;
       if (stream != null) {
@@ -160,6 +160,7 @@ public final class CoordinatorLink implements AutoCloseable {
         stream = null;
       }
     }
+    timer.shutdownNow();
   }
 
   private synchronized void sendReliably(FromWorker.Builder message) {
@@ -197,7 +198,7 @@ public final class CoordinatorLink implements AutoCloseable {
             .build());
   }
 
-  /** Every {@link #RETRY}: opens a stream that broke, and gives up after too long a silence. */
+  /** Shows that it is there; opens a stream that broke, and gives up after too long a silence. */
   private void keep() {
     var silence = System.nanoTime() - lastHeard;
     var bound = everHeard ? Protocol.SILENCE_BOUND.toNanos() : firstContactBound;
@@ -308,6 +309,9 @@ public final class CoordinatorLink implements AutoCloseable {
       synchronized (CoordinatorLink.this) {
         if (current == this) {
           stream = null;
+          if (!over) {
+            timer.schedule(CoordinatorLink.this::keep, RETRY.toMillis(), TimeUnit.MILLISECONDS);
+          }
         }
       }
     }
