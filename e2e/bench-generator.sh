@@ -16,21 +16,22 @@ usage() {
 usage: e2e/bench-generator.sh [--build] [OPTION]...
 
 Builds the project where it is not built (--build: in any case), collects what Kafka and Pulsar run on, measures, and prints one table:
-each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about 5
-hours. OMB_HOME names an OpenMessaging Benchmark to compare with: a directory with its jars in lib/, with the same version of
+each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about 100
+minutes. OMB_HOME names an OpenMessaging Benchmark to compare with: a directory with its jars in lib/, with the same version of
 kafka-clients. BROKER_DATA names a directory in which the brokers may keep what they store, 10 GB at most: in memory, as /dev/shm is,
 which is the default; with a disk, peaks are those of the disk. Logs are in ~/.cache/brokerbench/generator.
 
   --only PARTS          of jmh (our code alone), cpu (processor time for each message), peak (messages a second), memory (heap of 100
                         producers on 1,000 partitions); with commas
   --pairs N             how often everything is measured, in turns (5)
-  --warm-up SECONDS     load before each measurement (120)
-  --seconds SECONDS     length of each measurement (30)
+  --seconds SECONDS     length of each measurement (15)
+  --warm-up SECONDS     of part cpu: load on each generator, whose process stays, before its first turn (120)
+  --peak-warm-up SECONDS  of parts peak and memory, whose processes do not stay: load before each measurement (30)
   --workload LIST       of part cpu: messages a second and their bytes (20000x1024,50000x100)
   --granularity LIST    of part cpu: pacing granularities in microseconds (50,100,1000); 100 is for its lag, and measured once
   --systems LIST        of part peak: which systems (Kafka,Pulsar)
   --memory-seconds N    of part memory: length of its load (900)
-  --quick               shows that everything works, in about 13 minutes; its figures mean little
+  --quick               shows that everything works, in about 10 minutes; its figures mean little
 TEXT
 }
 

@@ -1,35 +1,52 @@
 package io.brokerbench.generator.floor;
 
+import io.brokerbench.generator.resident.Resident;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Properties;
 
 /**
- * One bare producer and one bare consumer of a topic, until the process is ended: {@code BareClient
- * TOPIC RATE GRANULARITY_MICROS SIZE COMMIT_INTERVAL_MILLIS PRODUCER_PROPERTIES
- * CONSUMER_PROPERTIES}. A rate of 0 is as fast as the client takes messages.
+ * One bare producer and one bare consumer of a topic. A load is begun with TOPIC RATE
+ * GRANULARITY_MICROS SIZE COMMIT_INTERVAL_MILLIS PRODUCER_PROPERTIES CONSUMER_PROPERTIES.
  */
-public final class BareClient {
+public final class BareClient implements Resident {
+
+  private BareProducer producer;
+  private BareConsumer consumer;
+  private List<Thread> threads;
 
   private BareClient() {}
 
-  /** Starts both. */
-  public static void main(String[] arguments) throws IOException {
-    var topic = arguments[0];
-    var rate = Long.parseLong(arguments[1]);
-    var granularityMicros = Long.parseLong(arguments[2]);
-    var size = Integer.parseInt(arguments[3]);
-    var commitIntervalMillis = Long.parseLong(arguments[4]);
-    var producer = properties(arguments[5]);
-    var consumer = properties(arguments[6]);
-    Thread.ofPlatform()
-        .name("bare-consumer")
-        .start(new BareConsumer(consumer, topic, commitIntervalMillis));
-    Thread.ofPlatform()
-        .name("bare-producer")
-        .start(new BareProducer(producer, topic, rate, granularityMicros, size));
+  /** Serves until nobody is left to tell it. */
+  public static void main(String[] arguments) throws Exception {
+    Resident.serve(BareClient::new);
+  }
+
+  @Override
+  public void begin(List<String> arguments) throws IOException {
+    var topic = arguments.get(0);
+    var rate = Long.parseLong(arguments.get(1));
+    var granularityMicros = Long.parseLong(arguments.get(2));
+    var size = Integer.parseInt(arguments.get(3));
+    var commitIntervalMillis = Long.parseLong(arguments.get(4));
+    producer = new BareProducer(properties(arguments.get(5)), topic, rate, granularityMicros, size);
+    consumer = new BareConsumer(properties(arguments.get(6)), topic, commitIntervalMillis);
+    threads =
+        List.of(
+            Thread.ofPlatform().name("bare-consumer").start(consumer),
+            Thread.ofPlatform().name("bare-producer").start(producer));
+  }
+
+  @Override
+  public void end() throws InterruptedException {
+    producer.end();
+    consumer.end();
+    for (var thread : threads) {
+      thread.join();
+    }
   }
 
   private static Properties properties(String file) throws IOException {

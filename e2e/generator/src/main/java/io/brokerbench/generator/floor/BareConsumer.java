@@ -15,6 +15,7 @@ final class BareConsumer implements Runnable {
   private final Properties settings;
   private final String topic;
   private final long commitIntervalNanos;
+  private volatile boolean ended;
 
   BareConsumer(Properties settings, String topic, long commitIntervalMillis) {
     this.settings = settings;
@@ -28,7 +29,7 @@ final class BareConsumer implements Runnable {
         new KafkaConsumer<>(settings, new ByteBufferDeserializer(), new ByteBufferDeserializer())) {
       consumer.subscribe(List.of(topic));
       var committed = System.nanoTime();
-      while (true) {
+      while (!ended) {
         consumer.poll(POLL);
         var now = System.nanoTime();
         if (now - committed >= commitIntervalNanos) {
@@ -37,5 +38,10 @@ final class BareConsumer implements Runnable {
         }
       }
     }
+  }
+
+  /** Asks it to end. */
+  void end() {
+    ended = true;
   }
 }

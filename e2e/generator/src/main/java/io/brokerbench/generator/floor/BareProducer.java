@@ -1,5 +1,6 @@
 package io.brokerbench.generator.floor;
 
+import java.time.Instant;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -8,7 +9,10 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Sends the same bytes again and again, those that are due at a tick together. */
+/**
+ * Sends the same bytes again and again, those that are due at a tick together. It begins as
+ * brokerbench does, with a millisecond of the wall clock.
+ */
 final class BareProducer implements Runnable {
 
   private final Properties settings;
@@ -16,6 +20,7 @@ final class BareProducer implements Runnable {
   private final long rate;
   private final long granularityNanos;
   private final byte[] payload;
+  private volatile boolean ended;
 
   BareProducer(Properties settings, String topic, long rate, long granularityMicros, int size) {
     this.settings = settings;
@@ -31,34 +36,26 @@ final class BareProducer implements Runnable {
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
       producer.partitionsFor(topic);
-      if (rate == 0) {
-        sendUnlimited(producer);
-      } else {
-        sendPaced(producer);
+      var intervalNanos = (double) TimeUnit.SECONDS.toNanos(1) / rate;
+      var sinceMillisecond = Instant.now().getNano() % TimeUnit.MILLISECONDS.toNanos(1);
+      var start = System.nanoTime() - sinceMillisecond;
+      for (var sent = 0L; !ended; ) {
+        var due = (long) (sent * intervalNanos);
+        var tick = (due + granularityNanos - 1) / granularityNanos * granularityNanos;
+        var passed = System.nanoTime() - start;
+        while (passed < tick) {
+          LockSupport.parkNanos(tick - passed);
+          passed = System.nanoTime() - start;
+        }
+        for (var dueBy = (long) (passed / intervalNanos); sent <= dueBy; sent++) {
+          producer.send(new ProducerRecord<>(topic, payload));
+        }
       }
     }
   }
 
-  private void sendUnlimited(KafkaProducer<byte[], byte[]> producer) {
-    while (true) {
-      producer.send(new ProducerRecord<>(topic, payload));
-    }
-  }
-
-  private void sendPaced(KafkaProducer<byte[], byte[]> producer) {
-    var intervalNanos = (double) TimeUnit.SECONDS.toNanos(1) / rate;
-    var start = System.nanoTime();
-    for (var sent = 0L; ; ) {
-      var due = (long) (sent * intervalNanos);
-      var tick = (due + granularityNanos - 1) / granularityNanos * granularityNanos;
-      var passed = System.nanoTime() - start;
-      while (passed < tick) {
-        LockSupport.parkNanos(tick - passed);
-        passed = System.nanoTime() - start;
-      }
-      for (var dueBy = (long) (passed / intervalNanos); sent <= dueBy; sent++) {
-        producer.send(new ProducerRecord<>(topic, payload));
-      }
-    }
+  /** Asks it to end: at a tick, so that a message pays nothing for that. */
+  void end() {
+    ended = true;
   }
 }

@@ -11,44 +11,54 @@ import java.util.List;
 import java.util.Map;
 
 /** What this project ships: {@code bench run}, in a process of its own. */
-record Brokerbench(Installation installation, int granularityMicros) implements Generator {
+record Brokerbench(Installation installation, String processors, int granularityMicros)
+    implements StartedGenerator {
 
   /** Between the start of the load and the moment that the harness saw its first messages. */
   private static final int MARGIN_SECONDS = 5;
 
   @Override
   public String name() {
+    return name(granularityMicros);
+  }
+
+  static String name(int granularityMicros) {
     return "brokerbench " + granularityMicros + " us";
   }
 
   @Override
-  public List<Command> commands(
-      Workload workload, Path directory, int warmUpSeconds, int seconds, Progress progress)
-      throws IOException {
-    var run = workload.run(granularityMicros, warmUpSeconds, seconds + MARGIN_SECONDS);
+  public List<Command> commands(Task task) throws IOException {
     return List.of(
-        command(installation, run, workload.endpoint(), directory, Installation.JVM_OPTIONS));
+        command(installation, arguments(task, granularityMicros), Installation.JVM_OPTIONS));
+  }
+
+  /** The arguments of {@code bench run} for a task. */
+  static List<String> arguments(Task task, int granularityMicros) throws IOException {
+    var workload = task.workload();
+    var run =
+        workload.run(granularityMicros, task.warmUpSeconds(), task.seconds() + MARGIN_SECONDS);
+    return arguments(run, workload.endpoint(), task.directory());
   }
 
   /**
-   * The command for one run.
+   * The same for one run.
    *
    * @param run a BenchmarkRun in YAML
    * @param directory takes its file and its results
-   * @param jvmOptions of its JVM
    */
-  static Command command(
-      Installation installation,
-      String run,
-      BrokerEndpoint endpoint,
-      Path directory,
-      String jvmOptions)
+  static List<String> arguments(String run, BrokerEndpoint endpoint, Path directory)
       throws IOException {
     var file = Files.writeString(directory.resolve("run.yaml"), run);
-    var words =
-        new ArrayList<>(List.of(installation.bench().toString(), "run", "-f", file.toString()));
-    words.addAll(options(endpoint));
-    words.addAll(List.of("--out", results(directory).toString()));
+    var arguments = new ArrayList<>(List.of("-f", file.toString()));
+    arguments.addAll(options(endpoint));
+    arguments.addAll(List.of("--out", results(directory).toString()));
+    return arguments;
+  }
+
+  /** The command with these arguments. */
+  static Command command(Installation installation, List<String> arguments, String jvmOptions) {
+    var words = new ArrayList<>(List.of(installation.bench().toString(), "run"));
+    words.addAll(arguments);
     return new Command(words, Map.of("BENCH_JAVA_OPTS", jvmOptions));
   }
 
@@ -67,6 +77,11 @@ record Brokerbench(Installation installation, int granularityMicros) implements 
 
   @Override
   public double medianLagMicros(Path directory) throws IOException {
+    return lagOf(directory);
+  }
+
+  /** Of a run with its files in {@code directory}, which must not have lost anything. */
+  static double lagOf(Path directory) throws IOException {
     var result = result(directory);
     if (result.integrity().lost() > 0) {
       throw new IOException("brokerbench lost messages, see " + directory);

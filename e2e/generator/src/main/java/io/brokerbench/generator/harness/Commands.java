@@ -1,6 +1,7 @@
 package io.brokerbench.generator.harness;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,11 +19,24 @@ final class Commands {
   static Process start(
       Path log, String processors, List<String> command, Map<String, String> environment)
       throws IOException {
-    var pinned = new ArrayList<>(List.of("taskset", "-c", processors));
-    pinned.addAll(command);
-    var builder = builder(log, pinned);
+    var builder = builder(log, pinned(processors, command));
     builder.environment().putAll(environment);
     return builder.start();
+  }
+
+  /** Starts one that is spoken with by standard input and output; the rest goes to the log. */
+  static Process converse(Path log, String processors, List<String> command) throws IOException {
+    return builder(log, pinned(processors, command))
+        .redirectErrorStream(false)
+        .redirectOutput(Redirect.PIPE)
+        .redirectError(log.toFile())
+        .start();
+  }
+
+  private static List<String> pinned(String processors, List<String> command) {
+    var pinned = new ArrayList<>(List.of("taskset", "-c", processors));
+    pinned.addAll(command);
+    return pinned;
   }
 
   /**

@@ -32,10 +32,11 @@ public final class Comparison implements AutoCloseable {
    * How much is measured.
    *
    * @param pairs how often each generator has its turn
-   * @param warmUpSeconds load before each measurement
+   * @param warmUpSeconds load on each process that stays, before its first turn
+   * @param peakWarmUpSeconds load on each process that goes, before it is measured
    * @param seconds length of each measurement
    */
-  public record Turns(int pairs, int warmUpSeconds, int seconds) {}
+  public record Turns(int pairs, int warmUpSeconds, int peakWarmUpSeconds, int seconds) {}
 
   /**
    * Where files go.
@@ -50,7 +51,7 @@ public final class Comparison implements AutoCloseable {
    * With a Kafka broker that is started now.
    *
    * @param directories for its files and for those of generators
-   * @param turns how often, how long before measuring and how long measured
+   * @param turns how often, how long before measuring, and how long measured
    */
   public static Comparison onKafka(Installation installation, Directories directories, Turns turns)
       throws IOException, InterruptedException {
@@ -88,12 +89,12 @@ public final class Comparison implements AutoCloseable {
   public List<Row> processorTime(String workload, List<Integer> granularities)
       throws IOException, InterruptedException {
     var numbers = workload.split("x");
+    var paced = Workload.paced(Long.parseLong(numbers[0]), Integer.parseInt(numbers[1]));
     broker.moveTo(BOTH);
-    return new ProcessorRows(installation, granularities)
-        .measure(
-            Workload.paced(Long.parseLong(numbers[0]), Integer.parseInt(numbers[1])),
-            trial(BOTH),
-            turns.pairs());
+    try (var residents =
+        ResidentGenerators.start(installation, directory.resolve(workload), BOTH)) {
+      return new ProcessorRows(residents, granularities).measure(paced, directory, progress, turns);
+    }
   }
 
   /** Messages a second of Kafka, the broker on one processor and the generator on another. */
@@ -108,7 +109,7 @@ public final class Comparison implements AutoCloseable {
 
   private PeakRows peak() throws IOException, InterruptedException {
     broker.moveTo(BROKER_ALONE);
-    return new PeakRows(installation, trial(GENERATOR_ALONE), turns.pairs());
+    return new PeakRows(installation, GENERATOR_ALONE, directory, progress, turns);
   }
 
   /**
@@ -121,11 +122,7 @@ public final class Comparison implements AutoCloseable {
     broker.moveTo(BOTH);
     var files = Files.createDirectories(directory.resolve("memory"));
     return new MemoryRow(installation, files, BOTH)
-        .measure(new ManyClients(turns.warmUpSeconds(), seconds));
-  }
-
-  private Trial trial(String processors) {
-    return new Trial(directory, processors, turns.warmUpSeconds(), turns.seconds(), progress);
+        .measure(new ManyClients(turns.peakWarmUpSeconds(), seconds));
   }
 
   @Override

@@ -3,43 +3,45 @@ package io.brokerbench.generator.harness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
-/** A load generator that can be started. */
+/** A load generator, with its settings. */
 interface Generator {
 
   /** Its name in tables, with its pacing granularity if it has one. */
   String name();
 
-  /**
-   * Its processes, started one after the other.
-   *
-   * @param directory empty, for what they need and what they say
-   * @param warmUpSeconds how long it will be left alone before it is measured
-   * @param seconds how long it will be measured
-   */
-  List<Command> commands(
-      Workload workload, Path directory, int warmUpSeconds, int seconds, Progress progress)
-      throws IOException;
-
-  /** Whether it ends on its own, and is to be waited for. */
-  default boolean ends() {
-    return false;
-  }
+  /** Begins a load, and returns while it goes on. */
+  Load begin(Task task) throws IOException;
 
   /**
-   * What else its output in {@code directory} tells: the median of its schedule lag in
-   * microseconds, or NaN.
+   * What else its output in {@code directory} tells once a load has ended: the median of its
+   * schedule lag in microseconds, or NaN.
    */
   default double medianLagMicros(Path directory) throws IOException {
     return Double.NaN;
   }
 
-  /** One process: its words, and what is added to its environment. */
-  record Command(List<String> words, Map<String, String> environment) {
+  /**
+   * What it is to do.
+   *
+   * @param directory empty, for what it needs and what it says
+   * @param warmUpSeconds how long it will be left alone before it is measured
+   * @param seconds how long it will be measured
+   */
+  record Task(
+      Workload workload, Path directory, int warmUpSeconds, int seconds, Progress progress) {}
 
-    Command(List<String> words) {
-      this(words, Map.of());
-    }
+  /** A load that goes on. */
+  interface Load extends AutoCloseable {
+
+    /** Those that generate it. */
+    List<Process> processes();
+
+    /** Returns when it has ended: by itself, where it knows its end. */
+    void end() throws IOException;
+
+    /** Nothing of it goes on, however far it has come. */
+    @Override
+    void close();
   }
 }

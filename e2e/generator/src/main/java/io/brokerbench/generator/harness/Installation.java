@@ -1,6 +1,7 @@
 package io.brokerbench.generator.harness;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Where things are.
@@ -14,6 +15,13 @@ public record Installation(Path repository, String brokerLibraries, Path pulsar,
 
   /** Of a benchmark: the same for all of them, whatever their scripts would choose. */
   static final String JVM_OPTIONS = "-Xms1g -Xmx1g -XX:+UseG1GC";
+
+  /** Those that {@code bench} gives its JVM besides. */
+  static final List<String> BENCH_JVM_OPTIONS =
+      List.of(
+          "--enable-native-access=ALL-UNNAMED",
+          "--sun-misc-unsafe-memory-access=allow",
+          "--add-exports=java.management/sun.management=ALL-UNNAMED");
 
   Path bench() {
     return repository.resolve("worker-image/bin/bench");

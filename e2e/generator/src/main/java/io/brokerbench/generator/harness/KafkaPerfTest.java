@@ -10,7 +10,7 @@ import java.util.List;
  * kafka-producer-perf-test, and kafka-consumer-perf-test where there is something to read, as fast
  * as they can.
  */
-record KafkaPerfTest(Installation installation) implements Generator {
+record KafkaPerfTest(Installation installation, String processors) implements StartedGenerator {
 
   private static final String FOR_EVER = "1000000000000";
 
@@ -20,12 +20,11 @@ record KafkaPerfTest(Installation installation) implements Generator {
   }
 
   @Override
-  public List<Command> commands(
-      Workload workload, Path directory, int warmUpSeconds, int seconds, Progress progress)
-      throws IOException {
+  public List<Command> commands(Task task) throws IOException {
+    var workload = task.workload();
     // A name of its own: a group of the same name would wait for the members of the last trial.
-    var topic = directory.getFileName().toString();
-    progress.createTopic(topic);
+    var topic = task.directory().getFileName().toString();
+    task.progress().createTopic(topic);
     var clients = workload.plan().clients();
     var producer =
         tool(
@@ -39,9 +38,9 @@ record KafkaPerfTest(Installation installation) implements Generator {
             "--record-size",
             String.valueOf(workload.messageBytes()),
             "--command-config",
-            ClientFiles.producer(directory, clients).toString());
+            ClientFiles.producer(task.directory(), clients).toString());
     return workload.consumed()
-        ? List.of(consumer(topic, directory, clients), producer)
+        ? List.of(consumer(topic, task.directory(), clients), producer)
         : List.of(producer);
   }
 

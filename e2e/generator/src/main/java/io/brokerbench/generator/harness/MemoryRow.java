@@ -62,7 +62,10 @@ final class MemoryRow {
   private void run(ManyClients clients) throws IOException, InterruptedException {
     var options = JVM_OPTIONS.formatted(HEAP_MEBIBYTES, directory.resolve("gc.log"));
     var command =
-        Brokerbench.command(installation, clients.run(), KafkaBroker.ENDPOINT, directory, options);
+        Brokerbench.command(
+            installation,
+            Brokerbench.arguments(clients.run(), KafkaBroker.ENDPOINT, directory),
+            options);
     var process =
         Commands.start(
             directory.resolve("process-0.log"), processors, command.words(), command.environment());

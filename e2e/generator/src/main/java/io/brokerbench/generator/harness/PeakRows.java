@@ -1,8 +1,10 @@
 package io.brokerbench.generator.harness;
 
 import io.brokerbench.api.BrokerKind;
+import io.brokerbench.generator.harness.Comparison.Turns;
 import io.brokerbench.generator.harness.Trial.Outcome;
 import io.brokerbench.generator.table.Row;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,20 +19,34 @@ final class PeakRows {
   private static final int MESSAGE_BYTES = 1024;
 
   private final Installation installation;
-  private final Trial trial;
-  private final int pairs;
+  private final String processors;
+  private final Path directory;
+  private final Progress progress;
+  private final Turns turns;
 
-  PeakRows(Installation installation, Trial trial, int pairs) {
+  /**
+   * Of generators that run on these processors.
+   *
+   * @param directory takes what they need and say
+   */
+  PeakRows(
+      Installation installation,
+      String processors,
+      Path directory,
+      Progress progress,
+      Turns turns) {
     this.installation = installation;
-    this.trial = trial;
-    this.pairs = pairs;
+    this.processors = processors;
+    this.directory = directory;
+    this.progress = progress;
+    this.turns = turns;
   }
 
   /** Beside kafka-producer-perf-test and kafka-consumer-perf-test. */
   List<Row> ofKafka() {
     return measure(
         BrokerKind.Kafka,
-        new KafkaPerfTest(installation),
+        new KafkaPerfTest(installation, processors),
         "kafka-producer-perf-test",
         "kafka-producer-perf-test with kafka-consumer-perf-test",
         "");
@@ -40,7 +56,7 @@ final class PeakRows {
   List<Row> ofPulsar() {
     return measure(
         BrokerKind.Pulsar,
-        new PulsarPerf(installation),
+        new PulsarPerf(installation, processors),
         "pulsar-perf produce",
         "pulsar-perf produce with pulsar-perf consume",
         "; " + PulsarBroker.DURABILITY);
@@ -51,15 +67,20 @@ final class PeakRows {
     var produced = Workload.unlimited(system, MESSAGE_BYTES, false);
     var consumed = Workload.unlimited(system, MESSAGE_BYTES, true);
     // The broker's code is compiled during the first load that it gets: that of nobody's account.
-    trial.of(theirs, consumed, 0);
+    trial(turns.warmUpSeconds()).of(theirs, consumed, 0);
     return List.of(row(produced, theirs, producing, remark), row(consumed, theirs, both, remark));
   }
 
+  private Trial trial(int warmUpSeconds) {
+    return new Trial(directory, warmUpSeconds, turns.seconds(), progress);
+  }
+
   private Row row(Workload workload, Generator theirs, String theirName, String remark) {
-    var ours = new Brokerbench(installation, 100);
+    var ours = new Brokerbench(installation, processors, 100);
+    var trial = trial(turns.peakWarmUpSeconds());
     var measured = new Pairs();
     var generators = new ArrayList<>(List.of(ours, theirs));
-    for (var pair = 1; pair <= pairs; pair++) {
+    for (var pair = 1; pair <= turns.pairs(); pair++) {
       for (var generator : generators) {
         measured.add(generator, trial.of(generator, workload, pair));
       }

@@ -1,7 +1,9 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.generator.harness.Comparison.Turns;
 import io.brokerbench.generator.harness.Trial.Outcome;
 import io.brokerbench.generator.table.Row;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,26 +26,27 @@ final class ProcessorRows {
   private static final double OF_OMB_COARSE = 0.45;
   private static final double DEFAULT_LAG_MICROS = 100;
 
-  private final Installation installation;
+  /** Until clients have come to their pace: their code is compiled already. */
+  private static final int SETTLE_SECONDS = 5;
+
+  private final ResidentGenerators residents;
   private final List<Integer> granularities;
 
   /** Of these granularities, in microseconds; all where there are none. */
-  ProcessorRows(Installation installation, List<Integer> granularities) {
-    this.installation = installation;
+  ProcessorRows(ResidentGenerators residents, List<Integer> granularities) {
+    this.residents = residents;
     this.granularities =
         granularities.isEmpty()
             ? List.of(FINE_MICROS, DEFAULT_MICROS, COARSE_MICROS)
             : granularities;
   }
 
-  List<Row> measure(Workload workload, Trial trial, int pairs) {
+  List<Row> measure(Workload workload, Path directory, Progress progress, Turns turns) {
     var measured = new Pairs();
-    var generators = generators();
-    if (!generators.isEmpty()) {
-      // The broker's code is compiled during the first load that it gets: that of nobody's account.
-      trial.of(generators.getLast(), workload, 0);
-    }
-    for (var pair = 1; pair <= pairs; pair++) {
+    warmUp(workload, new Trial(directory, turns.warmUpSeconds(), turns.seconds(), progress));
+    var trial = new Trial(directory, SETTLE_SECONDS, turns.seconds(), progress);
+    var generators = compared();
+    for (var pair = 1; pair <= turns.pairs(); pair++) {
       for (var generator : generators) {
         measured.add(generator, trial.of(generator, workload, pair));
       }
@@ -56,16 +59,27 @@ final class ProcessorRows {
     return rows(workload, measured);
   }
 
-  private List<Generator> generators() {
+  /** Each process compiles its code, and the broker its own: that is of nobody's account. */
+  private void warmUp(Workload workload, Trial trial) {
+    trial.of(atDefault(), workload, 0);
+    if (!compared().isEmpty()) {
+      trial.of(residents.bareClient(DEFAULT_MICROS), workload, 0);
+    }
+    if (residents.omb() != null) {
+      trial.of(residents.omb(), workload, 0);
+    }
+  }
+
+  private List<Generator> compared() {
     var generators = new ArrayList<Generator>();
     for (var micros : granularities) {
       if (micros != DEFAULT_MICROS) {
-        generators.add(new Brokerbench(installation, micros));
-        generators.add(new BareClients(micros));
+        generators.add(residents.bench(micros));
+        generators.add(residents.bareClient(micros));
       }
     }
-    if (installation.omb() != null) {
-      generators.add(new OpenMessagingBenchmark(installation));
+    if (residents.omb() != null) {
+      generators.add(residents.omb());
     }
     return generators;
   }
@@ -91,8 +105,8 @@ final class ProcessorRows {
   }
 
   private List<Row> costs(Workload workload, Pairs measured, int micros) {
-    var ours = new Brokerbench(installation, micros);
-    var floor = new BareClients(micros);
+    var ours = residents.bench(micros);
+    var floor = residents.bareClient(micros);
     var name = "CPU per message, %s, %s / ".formatted(workload, ours.name());
     var rows = new ArrayList<Row>();
     rows.add(
@@ -114,22 +128,30 @@ final class ProcessorRows {
    * At the default granularity: its lag alone has a limit, and one measurement has enough of it.
    */
   private Generator atDefault() {
-    return new Brokerbench(installation, DEFAULT_MICROS);
+    return residents.bench(DEFAULT_MICROS);
   }
 
-  /** With what the bare client costs of it: nothing that sends by this client can cost less. */
+  /**
+   * With what the bare client costs of it, for nothing that sends by this client can cost less; and
+   * how fine the pacing of each was.
+   */
   private Row besideOmb(String name, Pairs measured, int micros, double limit) {
-    if (installation.omb() == null) {
+    if (residents.omb() == null) {
       return Row.notMeasured(name + "OMB", "OMB_HOME is unset");
     }
-    var ours = new Brokerbench(installation, micros);
-    var omb = new OpenMessagingBenchmark(installation);
-    var floor = measured.ratio(new BareClients(micros), omb, Outcome::microsPerMessage);
+    var ours = residents.bench(micros);
+    var omb = residents.omb();
+    var floor = measured.ratio(residents.bareClient(micros), omb, Outcome::microsPerMessage);
     return Row.atMost(
         name + "OMB",
         measured.ratio(ours, omb, Outcome::microsPerMessage),
         limit,
         measured.remark(ours, omb, Outcome::microsPerMessage, "us")
-            + String.format(Locale.ROOT, "; the bare client / OMB: %.3f", floor));
+            + String.format(
+                Locale.ROOT,
+                "; the bare client / OMB: %.3f; median lags %.0f and %.0f us",
+                floor,
+                measured.median(ours, Outcome::medianLagMicros),
+                measured.median(omb, Outcome::medianLagMicros)));
   }
 }

@@ -1,7 +1,6 @@
 package io.brokerbench.generator.harness;
 
 import io.brokerbench.core.plan.ClientPlan;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * {@code pulsar-perf produce}, and {@code pulsar-perf consume} where there is something to read, as
  * fast as they can: with the client settings of the plan, as far as they have options for them.
  */
-record PulsarPerf(Installation installation) implements Generator {
+record PulsarPerf(Installation installation, String processors) implements StartedGenerator {
 
   /** It has a rate in any case; the client is slower than this one. */
   private static final String MORE_THAN_POSSIBLE = "100000000";
@@ -22,10 +21,10 @@ record PulsarPerf(Installation installation) implements Generator {
   }
 
   @Override
-  public List<Command> commands(
-      Workload workload, Path directory, int warmUpSeconds, int seconds, Progress progress) {
-    var name = directory.getFileName().toString();
-    progress.createTopic(name);
+  public List<Command> commands(Task task) {
+    var workload = task.workload();
+    var name = task.directory().getFileName().toString();
+    task.progress().createTopic(name);
     var topic = PulsarProgress.topic(name);
     var clients = workload.plan().clients();
     var commands = new ArrayList<Command>();

@@ -10,17 +10,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * Starts a generator, lets it warm up, and measures it while it runs.
+ * Lets a generator begin a load, leaves it alone for a while, and measures it while it goes on.
  *
  * @param directory takes a directory for each trial
- * @param processors what generators may run on, as {@code taskset} has it
  * @param warmUpSeconds before measuring, from the first message on
  * @param seconds measured
  */
-record Trial(Path directory, String processors, int warmUpSeconds, int seconds, Progress progress) {
+record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) {
 
   private static final long START_SECONDS = 90;
-  private static final long END_SECONDS = 90;
 
   /**
    * What was seen.
@@ -54,11 +52,9 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
   }
 
   private Outcome of(Path files, Generator generator, Workload workload) throws IOException {
-    var processes = new ArrayList<Process>();
-    try {
-      for (var command : generator.commands(workload, files, warmUpSeconds, seconds, progress)) {
-        processes.add(start(files.resolve("process-" + processes.size() + ".log"), command));
-      }
+    var task = new Generator.Task(workload, files, warmUpSeconds, seconds, progress);
+    try (var load = generator.begin(task)) {
+      var processes = load.processes();
       awaitFirstMessage(processes, files);
       progress.keepLittle();
       Waiting.pause(TimeUnit.SECONDS.toMillis(warmUpSeconds));
@@ -71,19 +67,11 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
       var after = progress.position(workload.consumed());
       Files.writeString(files.resolve("threads.txt"), threads(used));
       check(processes, files);
-      if (generator.ends()) {
-        awaitEnd(processes, files);
-      }
+      load.end();
       return outcome(before, after, used, elapsed, workload, generator.medianLagMicros(files));
     } finally {
-      processes.forEach(Process::destroyForcibly);
-      processes.forEach(process -> process.onExit().join());
       progress.clear();
     }
-  }
-
-  private Process start(Path log, Generator.Command command) throws IOException {
-    return Commands.start(log, processors, command.words(), command.environment());
   }
 
   private void awaitFirstMessage(List<Process> processes, Path files) throws IOException {
@@ -100,19 +88,6 @@ record Trial(Path directory, String processors, int warmUpSeconds, int seconds, 
   private static void check(List<Process> processes, Path files) throws IOException {
     if (!processes.stream().allMatch(Process::isAlive)) {
       throw new IOException("ended too early, see " + files);
-    }
-  }
-
-  private static void awaitEnd(List<Process> processes, Path files) throws IOException {
-    try {
-      for (var process : processes) {
-        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-          throw new IOException("does not end, see " + files);
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
     }
   }
 

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class PairsTest {
 
-  private final Generator ours = new BareClients(100);
-  private final Generator other = new BareClients(1_000);
+  private final Generator ours = new ResidentBareClient(null, 100);
+  private final Generator other = new ResidentBareClient(null, 1_000);
   private final Pairs pairs = new Pairs();
 
   @Test
