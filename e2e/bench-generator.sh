@@ -31,7 +31,7 @@ which is the default; with a disk, peaks are those of the disk. Logs are in ~/.c
   --granularity LIST    of part cpu: pacing granularities in microseconds (50,100,1000); 100 is for its lag, and measured once
   --systems LIST        of part peak: which systems (Kafka,Pulsar)
   --memory-seconds N    of part memory: length of its load (900)
-  --quick               shows that everything works, in about 10 minutes; its figures mean little
+  --quick               shows that everything works, in about 13 minutes; its figures mean little
 TEXT
 }
 

@@ -120,7 +120,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   @Option(
       names = "--quick",
       description =
-          "Shows that everything works, in about 10 minutes: one pair, short warm-up. Its figures"
+          "Shows that everything works, in about 13 minutes: one pair, short warm-up. Its figures"
               + " mean little.")
   private boolean quick;
 

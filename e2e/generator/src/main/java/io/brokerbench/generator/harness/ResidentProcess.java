@@ -49,7 +49,7 @@ final class ResidentProcess implements AutoCloseable {
   Load begin(List<String> arguments) throws IOException {
     var load = new ToldLoad();
     try {
-      tell(Resident.BEGIN, arguments);
+      requireDone(Resident.BEGIN, tell(Resident.BEGIN, arguments));
       return load;
     } catch (IOException e) {
       load.close();
@@ -57,13 +57,17 @@ final class ResidentProcess implements AutoCloseable {
     }
   }
 
-  private void tell(String what, List<String> arguments) throws IOException {
+  /** Returns its answer. */
+  private String tell(String what, List<String> arguments) throws IOException {
     var words = new ArrayList<>(List.of(what));
     words.addAll(arguments);
     var orders = process.outputWriter();
     orders.write(String.join(Resident.SEPARATOR, words) + "\n");
     orders.flush();
-    var answer = answer();
+    return answer();
+  }
+
+  private void requireDone(String what, String answer) throws IOException {
     if (!Resident.DONE.equals(answer)) {
       throw new IOException("cannot %s: %s, see %s".formatted(what, answer, log));
     }
@@ -109,11 +113,13 @@ final class ResidentProcess implements AutoCloseable {
 
     @Override
     public void end() throws IOException {
+      var answer = tell(Resident.END, List.of());
+      // Well or not: whoever answers has no load any more.
       ended = true;
-      tell(Resident.END, List.of());
+      requireDone(Resident.END, answer);
     }
 
-    /** Where it has not come to its end, nobody knows what goes on: the process goes. */
+    /** Where nobody knows what goes on, the process goes. */
     @Override
     public void close() {
       if (!ended) {
