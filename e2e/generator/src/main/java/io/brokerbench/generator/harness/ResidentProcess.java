@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -79,7 +78,7 @@ final class ResidentProcess implements AutoCloseable {
       return CompletableFuture.supplyAsync(this::readLine).get(ANSWER_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       throw new IOException("does not answer, see " + log, e);
-    } catch (ExecutionException | CompletionException e) {
+    } catch (ExecutionException e) {
       throw new IOException("has no answer, see " + log, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
