@@ -82,9 +82,11 @@ public final class GeneratorBenchmark implements Callable<Integer> {
 
   @Option(
       names = "--seconds",
-      defaultValue = "15",
+      defaultValue = "20",
       paramLabel = "SECONDS",
-      description = "Length of each measurement (default: ${DEFAULT-VALUE}).")
+      description =
+          "What is measured of each in a pair: in part cpu in slices of 5, in turns, else in one"
+              + " piece (default: ${DEFAULT-VALUE}).")
   private int seconds;
 
   @Option(

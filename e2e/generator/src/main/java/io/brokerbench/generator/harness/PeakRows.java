@@ -67,7 +67,7 @@ final class PeakRows {
     var produced = Workload.unlimited(system, MESSAGE_BYTES, false);
     var consumed = Workload.unlimited(system, MESSAGE_BYTES, true);
     // The broker's code is compiled during the first load that it gets: that of nobody's account.
-    trial(turns.warmUpSeconds()).of(theirs, consumed, 0);
+    trial(turns.warmUpSeconds()).of(theirs, consumed, "warm-up");
     return List.of(row(produced, theirs, producing, remark), row(consumed, theirs, both, remark));
   }
 
@@ -82,7 +82,7 @@ final class PeakRows {
     var generators = new ArrayList<>(List.of(ours, theirs));
     for (var pair = 1; pair <= turns.pairs(); pair++) {
       for (var generator : generators) {
-        measured.add(generator, trial.of(generator, workload, pair));
+        measured.add(generator, trial.of(generator, workload, "pair " + pair));
       }
       // Whoever came first comes last, so that a machine that changes favours nobody.
       Collections.reverse(generators);

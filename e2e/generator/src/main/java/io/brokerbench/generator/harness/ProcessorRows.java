@@ -27,7 +27,13 @@ final class ProcessorRows {
   private static final double DEFAULT_LAG_MICROS = 100;
 
   /** Until clients have come to their pace: their code is compiled already. */
-  private static final int SETTLE_SECONDS = 5;
+  private static final int SETTLE_SECONDS = 3;
+
+  /**
+   * What a pair is measured in, in turns. A machine that others use too is faster and slower by the
+   * half from one quarter of a minute to the next; that must not be what a pair tells.
+   */
+  private static final int SLICE_SECONDS = 5;
 
   private final ResidentGenerators residents;
   private final List<Integer> granularities;
@@ -43,30 +49,37 @@ final class ProcessorRows {
 
   List<Row> measure(Workload workload, Path directory, Progress progress, Turns turns) {
     var measured = new Pairs();
-    warmUp(workload, new Trial(directory, turns.warmUpSeconds(), turns.seconds(), progress));
-    var trial = new Trial(directory, SETTLE_SECONDS, turns.seconds(), progress);
+    warmUp(workload, new Trial(directory, turns.warmUpSeconds(), SLICE_SECONDS, progress));
+    var trial = new Trial(directory, SETTLE_SECONDS, SLICE_SECONDS, progress);
+    var slices = Math.max(1, turns.seconds() / SLICE_SECONDS);
     var generators = compared();
     for (var pair = 1; pair <= turns.pairs(); pair++) {
-      for (var generator : generators) {
-        measured.add(generator, trial.of(generator, workload, pair));
+      var sliced = new Pairs();
+      for (var slice = 1; slice <= slices; slice++) {
+        for (var generator : generators) {
+          var turn = "pair %d, slice %d".formatted(pair, slice);
+          sliced.add(generator, trial.of(generator, workload, turn));
+        }
+        // Whoever came first comes last, so that a machine that changes favours nobody.
+        Collections.reverse(generators);
       }
-      // Whoever came first comes last, so that a machine that changes favours nobody.
-      Collections.reverse(generators);
+      generators.forEach(generator -> measured.add(generator, sliced.together(generator)));
     }
     if (granularities.contains(DEFAULT_MICROS)) {
-      measured.add(atDefault(), trial.of(atDefault(), workload, 1));
+      measured.add(atDefault(), trial.of(atDefault(), workload, "pair 1"));
     }
     return rows(workload, measured);
   }
 
   /** Each process compiles its code, and the broker its own: that is of nobody's account. */
   private void warmUp(Workload workload, Trial trial) {
-    trial.of(atDefault(), workload, 0);
+    var turn = "warm-up";
+    trial.of(atDefault(), workload, turn);
     if (!compared().isEmpty()) {
-      trial.of(residents.bareClient(DEFAULT_MICROS), workload, 0);
+      trial.of(residents.bareClient(DEFAULT_MICROS), workload, turn);
     }
     if (residents.omb() != null) {
-      trial.of(residents.omb(), workload, 0);
+      trial.of(residents.omb(), workload, turn);
     }
   }
 
