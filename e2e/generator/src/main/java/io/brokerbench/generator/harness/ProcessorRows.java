@@ -51,7 +51,7 @@ final class ProcessorRows {
     var measured = new Pairs();
     warmUp(workload, new Trial(directory, turns.warmUpSeconds(), SLICE_SECONDS, progress));
     var trial = new Trial(directory, SETTLE_SECONDS, SLICE_SECONDS, progress);
-    var slices = Math.max(1, turns.seconds() / SLICE_SECONDS);
+    var slices = Math.ceilDiv(turns.seconds(), SLICE_SECONDS);
     var generators = compared();
     for (var pair = 1; pair <= turns.pairs(); pair++) {
       var sliced = new Pairs();

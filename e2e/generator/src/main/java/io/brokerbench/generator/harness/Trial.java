@@ -153,9 +153,10 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
     // The table has the lesser of them only.
     Console.say("  produced %.0f/s, consumed %.0f/s", produced, consumed);
     var through = workload.consumed() ? Math.min(produced, consumed) : produced;
+    var least = LEAST_KEPT * workload.messagesPerSecond();
     var elapsedSeconds = (double) elapsedNanos / TimeUnit.SECONDS.toNanos(1);
-    var kept = LEAST_KEPT - (workload.consumed() ? COMMIT_SECONDS / elapsedSeconds : 0);
-    if (through < kept * workload.messagesPerSecond()) {
+    var unseen = COMMIT_SECONDS / elapsedSeconds * workload.messagesPerSecond();
+    if (produced < least || workload.consumed() && consumed < least - unseen) {
       throw new IOException(
           "does not keep the rate: produced %.0f/s, consumed %.0f/s of %s"
               .formatted(produced, consumed, workload));
