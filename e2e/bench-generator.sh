@@ -16,15 +16,15 @@ usage() {
 usage: e2e/bench-generator.sh [--build] [OPTION]...
 
 Builds the project where it is not built (--build: in any case), collects what Kafka and Pulsar run on, measures, and prints one table:
-each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about 115
-minutes. OMB_HOME names an OpenMessaging Benchmark to compare with: a directory with its jars in lib/, with the same version of
+each ratio beside its limit. Exit code 0 if every limit holds. Needs Linux and two processors that nothing else uses; takes about two
+hours. OMB_HOME names an OpenMessaging Benchmark to compare with: a directory with its jars in lib/, with the same version of
 kafka-clients. BROKER_DATA names a directory in which the brokers may keep what they store, 10 GB at most: in memory, as /dev/shm is,
 which is the default; with a disk, peaks are those of the disk. Logs are in ~/.cache/brokerbench/generator.
 
   --only PARTS          of jmh (our code alone), cpu (processor time for each message), peak (messages a second), memory (heap of 100
                         producers on 1,000 partitions); with commas
   --pairs N             how often everything is measured, in turns (5)
-  --seconds SECONDS     what is measured of each in a pair: in part cpu in slices of 5, in turns, else in one piece (20)
+  --seconds SECONDS     what is measured of each in a pair: in part cpu in slices of 2, in turns, else in one piece (20)
   --warm-up SECONDS     of part cpu: load on each generator, whose process stays, before its first turn (120)
   --peak-warm-up SECONDS  of parts peak and memory, whose processes do not stay: load before each measurement (30)
   --workload LIST       of part cpu: messages a second and their bytes (20000x1024,50000x100)

@@ -85,7 +85,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       defaultValue = "20",
       paramLabel = "SECONDS",
       description =
-          "What is measured of each in a pair: in part cpu in slices of 5, in turns, else in one"
+          "What is measured of each in a pair: in part cpu in slices of 2, in turns, else in one"
               + " piece (default: ${DEFAULT-VALUE}).")
   private int seconds;
 

@@ -49,6 +49,16 @@ public final class BareClient implements Resident {
     }
   }
 
+  @Override
+  public void pause() {
+    producer.pause();
+  }
+
+  @Override
+  public void resume() {
+    producer.resume();
+  }
+
   private static Properties properties(String file) throws IOException {
     var properties = new Properties();
     try (Reader reader = Files.newBufferedReader(Path.of(file))) {

@@ -20,7 +20,9 @@ final class BareProducer implements Runnable {
   private final long rate;
   private final long granularityNanos;
   private final byte[] payload;
+  private volatile boolean paused;
   private volatile boolean ended;
+  private volatile Thread thread;
 
   BareProducer(Properties settings, String topic, long rate, long granularityMicros, int size) {
     this.settings = settings;
@@ -33,29 +35,51 @@ final class BareProducer implements Runnable {
 
   @Override
   public void run() {
+    thread = Thread.currentThread();
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
       producer.partitionsFor(topic);
-      var intervalNanos = (double) TimeUnit.SECONDS.toNanos(1) / rate;
-      var sinceMillisecond = Instant.now().getNano() % TimeUnit.MILLISECONDS.toNanos(1);
-      var start = System.nanoTime() - sinceMillisecond;
-      for (var sent = 0L; !ended; ) {
-        var due = (long) (sent * intervalNanos);
-        var tick = (due + granularityNanos - 1) / granularityNanos * granularityNanos;
-        var passed = System.nanoTime() - start;
-        while (passed < tick) {
-          LockSupport.parkNanos(tick - passed);
-          passed = System.nanoTime() - start;
-        }
-        for (var dueBy = (long) (passed / intervalNanos); sent <= dueBy; sent++) {
-          producer.send(new ProducerRecord<>(topic, payload));
+      while (!ended) {
+        sendFromNowOn(producer);
+        while (paused && !ended) {
+          LockSupport.park();
         }
       }
     }
   }
 
-  /** Asks it to end: at a tick, so that a message pays nothing for that. */
+  private void sendFromNowOn(KafkaProducer<byte[], byte[]> producer) {
+    var intervalNanos = (double) TimeUnit.SECONDS.toNanos(1) / rate;
+    var sinceMillisecond = Instant.now().getNano() % TimeUnit.MILLISECONDS.toNanos(1);
+    var start = System.nanoTime() - sinceMillisecond;
+    for (var sent = 0L; !paused && !ended; ) {
+      var due = (long) (sent * intervalNanos);
+      var tick = (due + granularityNanos - 1) / granularityNanos * granularityNanos;
+      var passed = System.nanoTime() - start;
+      while (passed < tick) {
+        LockSupport.parkNanos(tick - passed);
+        passed = System.nanoTime() - start;
+      }
+      for (var dueBy = (long) (passed / intervalNanos); sent <= dueBy; sent++) {
+        producer.send(new ProducerRecord<>(topic, payload));
+      }
+    }
+  }
+
+  /** Asks it to send nothing for a while: at a tick, so that a message pays nothing for that. */
+  void pause() {
+    paused = true;
+  }
+
+  /** Asks it to go on, with what is due from now on. */
+  void resume() {
+    paused = false;
+    LockSupport.unpark(thread);
+  }
+
+  /** Asks it to end, at a tick likewise. */
   void end() {
     ended = true;
+    LockSupport.unpark(thread);
   }
 }

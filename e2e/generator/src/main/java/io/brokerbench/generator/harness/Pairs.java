@@ -17,11 +17,6 @@ final class Pairs {
     outcomes.computeIfAbsent(generator.name(), ignored -> new ArrayList<>()).add(outcome);
   }
 
-  /** All of {@code generator} as one. */
-  Outcome together(Generator generator) {
-    return Outcome.together(outcomes.get(generator.name()));
-  }
-
   /** The median over the pairs of one figure of {@code generator} by that of {@code other}. */
   double ratio(Generator generator, Generator other, ToDoubleFunction<Outcome> figure) {
     var ours = outcomes.get(generator.name());

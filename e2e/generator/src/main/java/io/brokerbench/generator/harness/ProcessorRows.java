@@ -5,7 +5,6 @@ import io.brokerbench.generator.harness.Trial.Outcome;
 import io.brokerbench.generator.table.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -29,11 +28,8 @@ final class ProcessorRows {
   /** Until clients have come to their pace: their code is compiled already. */
   private static final int SETTLE_SECONDS = 3;
 
-  /**
-   * What a pair is measured in, in turns. A machine that others use too is faster and slower by the
-   * half from one quarter of a minute to the next; that must not be what a pair tells.
-   */
-  private static final int SLICE_SECONDS = 5;
+  /** Of one that is measured for its lag alone. */
+  private static final int LAG_SECONDS = 5;
 
   private final ResidentGenerators residents;
   private final List<Integer> granularities;
@@ -48,76 +44,60 @@ final class ProcessorRows {
   }
 
   List<Row> measure(Workload workload, Path directory, Progress progress, Turns turns) {
-    var measured = new Pairs();
-    warmUp(workload, new Trial(directory, turns.warmUpSeconds(), SLICE_SECONDS, progress));
-    var trial = new Trial(directory, SETTLE_SECONDS, SLICE_SECONDS, progress);
-    var slices = Math.ceilDiv(turns.seconds(), SLICE_SECONDS);
-    var generators = compared();
-    for (var pair = 1; pair <= turns.pairs(); pair++) {
-      var sliced = new Pairs();
-      for (var slice = 1; slice <= slices; slice++) {
-        for (var generator : generators) {
-          var turn = "pair %d, slice %d".formatted(pair, slice);
-          sliced.add(generator, trial.of(generator, workload, turn));
-        }
-        // Whoever came first comes last, so that a machine that changes favours nobody.
-        Collections.reverse(generators);
+    warmUp(workload, new Trial(directory, turns.warmUpSeconds(), LAG_SECONDS, progress));
+    var rows = new ArrayList<Row>();
+    for (var micros : granularities) {
+      if (micros == DEFAULT_MICROS) {
+        rows.add(lag(workload, new Trial(directory, SETTLE_SECONDS, LAG_SECONDS, progress)));
+      } else {
+        rows.addAll(costs(workload, micros, directory, progress, turns));
       }
-      generators.forEach(generator -> measured.add(generator, sliced.together(generator)));
     }
-    if (granularities.contains(DEFAULT_MICROS)) {
-      measured.add(atDefault(), trial.of(atDefault(), workload, "pair 1"));
-    }
-    return rows(workload, measured);
+    return rows;
   }
 
   /** Each process compiles its code, and the broker its own: that is of nobody's account. */
   private void warmUp(Workload workload, Trial trial) {
     var turn = "warm-up";
     trial.of(atDefault(), workload, turn);
-    if (!compared().isEmpty()) {
-      trial.of(residents.bareClient(DEFAULT_MICROS), workload, turn);
-    }
-    if (residents.omb() != null) {
-      trial.of(residents.omb(), workload, turn);
+    if (!granularities.equals(List.of(DEFAULT_MICROS))) {
+      compared(DEFAULT_MICROS).stream().skip(1).forEach(g -> trial.of(g, workload, turn));
     }
   }
 
-  private List<Generator> compared() {
-    var generators = new ArrayList<Generator>();
-    for (var micros : granularities) {
-      if (micros != DEFAULT_MICROS) {
-        generators.add(residents.bench(micros));
-        generators.add(residents.bareClient(micros));
-      }
-    }
+  /** Ours first. */
+  private List<SlicedGenerator> compared(int micros) {
+    var generators = new ArrayList<SlicedGenerator>();
+    generators.add(residents.bench(micros));
+    generators.add(residents.bareClient(micros));
     if (residents.omb() != null) {
       generators.add(residents.omb());
     }
     return generators;
   }
 
-  private List<Row> rows(Workload workload, Pairs measured) {
-    var rows = new ArrayList<Row>();
-    for (var micros : granularities) {
-      if (micros == DEFAULT_MICROS) {
-        rows.add(lag(workload, measured));
-      } else {
-        rows.addAll(costs(workload, measured, micros));
-      }
-    }
-    return rows;
-  }
-
-  private Row lag(Workload workload, Pairs measured) {
+  private Row lag(Workload workload, Trial trial) {
     return Row.atMost(
         "median schedule lag in us, %s, %s".formatted(workload, atDefault().name()),
-        measured.median(atDefault(), Outcome::medianLagMicros),
+        trial.of(atDefault(), workload, "for its lag").medianLagMicros(),
         DEFAULT_LAG_MICROS,
         "");
   }
 
-  private List<Row> costs(Workload workload, Pairs measured, int micros) {
+  private List<Row> costs(
+      Workload workload, int micros, Path directory, Progress progress, Turns turns) {
+    var generators = compared(micros);
+    var measured = new Pairs();
+    for (var pair = 1; pair <= turns.pairs(); pair++) {
+      var name = "%s, %d us, pair %d".formatted(workload, micros, pair);
+      var trial = new SlicedTrial(workload, directory, progress, generators);
+      var outcomes = trial.measure(name, turns.seconds());
+      generators.forEach(generator -> measured.add(generator, outcomes.get(generator.name())));
+    }
+    return rows(workload, measured, micros);
+  }
+
+  private List<Row> rows(Workload workload, Pairs measured, int micros) {
     var ours = residents.bench(micros);
     var floor = residents.bareClient(micros);
     var name = "CPU per message, %s, %s / ".formatted(workload, ours.name());

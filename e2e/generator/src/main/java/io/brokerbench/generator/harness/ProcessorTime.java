@@ -5,9 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,9 +22,14 @@ record ProcessorTime(Map<String, Long> nanosByThread) {
   /** As the kernel shortens their names. */
   private static final Set<String> COMPILERS = Set.of("C1 CompilerThre", "C2 CompilerThre");
 
-  /** Until now. */
-  static ProcessorTime of(Process process) {
+  /** Of the threads of some processes, until now. */
+  static ProcessorTime of(List<Process> processes) {
     var nanos = new TreeMap<String, Long>();
+    processes.forEach(process -> add(process, nanos));
+    return new ProcessorTime(nanos);
+  }
+
+  private static void add(Process process, Map<String, Long> nanos) {
     try (Stream<Path> threads = Files.list(Path.of("/proc", "" + process.pid(), "task"))) {
       for (var thread : (Iterable<Path>) threads::iterator) {
         add(thread, nanos);
@@ -29,7 +37,6 @@ record ProcessorTime(Map<String, Long> nanosByThread) {
     } catch (IOException e) {
       throw new UncheckedIOException("process " + process.pid() + " is gone", e);
     }
-    return new ProcessorTime(nanos);
   }
 
   private static void add(Path thread, Map<String, Long> nanos) throws IOException {
@@ -57,6 +64,24 @@ record ProcessorTime(Map<String, Long> nanosByThread) {
           }
         });
     return new ProcessorTime(used);
+  }
+
+  /** With what was used at another time. */
+  ProcessorTime plus(ProcessorTime other) {
+    var both = new TreeMap<>(nanosByThread);
+    other.nanosByThread.forEach((thread, nanos) -> both.merge(thread, nanos, Long::sum));
+    return new ProcessorTime(both);
+  }
+
+  /** A line for each thread, in milliseconds, those that used most first. */
+  String lines() {
+    return nanosByThread.entrySet().stream()
+        .sorted((one, other) -> Long.compare(other.getValue(), one.getValue()))
+        .map(
+            thread ->
+                "%8d ms %s%n"
+                    .formatted(TimeUnit.NANOSECONDS.toMillis(thread.getValue()), thread.getKey()))
+        .collect(Collectors.joining());
   }
 
   /** Of all threads, in nanoseconds. */

@@ -1,5 +1,7 @@
 package io.brokerbench.generator.harness;
 
+import java.util.concurrent.TimeUnit;
+
 /**
  * How far load has come, as the broker sees it: the same for every generator, and none of them has
  * to be believed.
@@ -14,7 +16,22 @@ interface Progress extends AutoCloseable {
    * @param nanos when that was looked at, by the monotonic clock
    * @param consumedNanos when the consumers had come that far
    */
-  record Position(long produced, long consumed, long nanos, long consumedNanos) {}
+  record Position(long produced, long consumed, long nanos, long consumedNanos) {
+
+    /** How fast messages were produced from this position to a later one. */
+    double producedPerSecondUntil(Position later) {
+      return perSecond(later.produced - produced, later.nanos - nanos);
+    }
+
+    /** How fast they were consumed. */
+    double consumedPerSecondUntil(Position later) {
+      return perSecond(later.consumed - consumed, later.consumedNanos - consumedNanos);
+    }
+
+    private static double perSecond(long messages, long nanos) {
+      return messages * (double) TimeUnit.SECONDS.toNanos(1) / nanos;
+    }
+  }
 
   /** Returns when the broker answers. */
   void awaitBroker();

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.util.List;
 
 /** The floor: the same client with the same settings and granularity, measuring nothing. */
-record ResidentBareClient(ResidentProcess process, int granularityMicros) implements Generator {
+record ResidentBareClient(ResidentProcess process, int granularityMicros)
+    implements SlicedGenerator {
 
   @Override
   public String name() {
@@ -12,7 +13,14 @@ record ResidentBareClient(ResidentProcess process, int granularityMicros) implem
   }
 
   @Override
-  public Load begin(Task task) throws IOException {
+  public SlicedLoad begin(Task task, Slices slices) throws IOException {
+    var load = begin(task);
+    load.pause();
+    return load;
+  }
+
+  @Override
+  public SlicedLoad begin(Task task) throws IOException {
     // A name of its own: a group of the same name would wait for the members of the last load.
     var topic = task.directory().getFileName().toString();
     task.progress().createTopic(topic);

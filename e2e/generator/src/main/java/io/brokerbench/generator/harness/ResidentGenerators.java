@@ -64,17 +64,17 @@ final class ResidentGenerators implements AutoCloseable {
   }
 
   /** What this project ships, at a pacing granularity. */
-  Generator bench(int granularityMicros) {
+  SlicedGenerator bench(int granularityMicros) {
     return new ResidentBrokerbench(bench, granularityMicros);
   }
 
   /** The floor: the same client with the same settings, measuring nothing. */
-  Generator bareClient(int granularityMicros) {
+  SlicedGenerator bareClient(int granularityMicros) {
     return new ResidentBareClient(bareClient, granularityMicros);
   }
 
   /** OMB, which commits on every poll, and paces each message; null if there is none. */
-  Generator omb() {
+  SlicedGenerator omb() {
     return omb == null ? null : new ResidentOpenMessagingBenchmark(omb);
   }
 

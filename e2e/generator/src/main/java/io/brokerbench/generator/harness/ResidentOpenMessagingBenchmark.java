@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** OMB with its worker in the same process. It commits on every poll, and paces each message. */
-record ResidentOpenMessagingBenchmark(ResidentProcess process) implements Generator {
+record ResidentOpenMessagingBenchmark(ResidentProcess process) implements SlicedGenerator {
 
   private static final String DRIVER =
       """
@@ -29,7 +29,14 @@ record ResidentOpenMessagingBenchmark(ResidentProcess process) implements Genera
   }
 
   @Override
-  public Load begin(Task task) throws IOException {
+  public SlicedLoad begin(Task task, Slices slices) throws IOException {
+    var load = begin(task);
+    load.pause();
+    return load;
+  }
+
+  @Override
+  public SlicedLoad begin(Task task) throws IOException {
     var workload = task.workload();
     var clients = workload.plan().clients();
     var driver =

@@ -1,6 +1,6 @@
 package io.brokerbench.generator.harness;
 
-import io.brokerbench.generator.harness.Generator.Load;
+import io.brokerbench.generator.harness.SlicedGenerator.SlicedLoad;
 import io.brokerbench.generator.resident.Resident;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,8 +15,8 @@ import java.util.concurrent.TimeoutException;
 /** A process that stays from load to load, and is told what to do: {@link Resident}. */
 final class ResidentProcess implements AutoCloseable {
 
-  /** To begin a load, or to end one: the longest is a run that drains. */
-  private static final long ANSWER_SECONDS = 90;
+  /** To begin a load, or to end one: the longest is a run whose stages all have to go by. */
+  private static final long ANSWER_SECONDS = 240;
 
   private final Process process;
   private final Path log;
@@ -44,8 +44,13 @@ final class ResidentProcess implements AutoCloseable {
     return new ResidentProcess(Commands.converse(log, processors, words), log);
   }
 
+  /** Takes what it says. */
+  Path log() {
+    return log;
+  }
+
   /** Begins a load. */
-  Load begin(List<String> arguments) throws IOException {
+  ToldLoad begin(List<String> arguments) throws IOException {
     var load = new ToldLoad();
     try {
       requireDone(Resident.BEGIN, tell(Resident.BEGIN, arguments));
@@ -101,13 +106,23 @@ final class ResidentProcess implements AutoCloseable {
   }
 
   /** One that was begun, and is ended when that is told. */
-  private final class ToldLoad implements Load {
+  final class ToldLoad implements SlicedLoad {
 
     private boolean ended;
 
     @Override
     public List<Process> processes() {
       return List.of(process);
+    }
+
+    @Override
+    public void resume() throws IOException {
+      requireDone(Resident.RESUME, tell(Resident.RESUME, List.of()));
+    }
+
+    @Override
+    public void pause() throws IOException {
+      requireDone(Resident.PAUSE, tell(Resident.PAUSE, List.of()));
     }
 
     @Override

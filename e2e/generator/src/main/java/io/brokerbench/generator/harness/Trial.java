@@ -4,11 +4,8 @@ import io.brokerbench.generator.harness.Progress.Position;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /**
  * Lets a generator begin a load, leaves it alone for a while, and measures it while it goes on.
@@ -39,18 +36,6 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
 
     /** Of a generator that did not do what it was asked for: no limit holds for it. */
     static final Outcome FAILED = new Outcome(Double.NaN, Double.NaN, Double.NaN);
-
-    /** The means of some that were measured for as long; of none where one of them failed. */
-    static Outcome together(List<Outcome> outcomes) {
-      return new Outcome(
-          mean(outcomes, Outcome::microsPerMessage),
-          mean(outcomes, Outcome::messagesPerSecond),
-          mean(outcomes, Outcome::medianLagMicros));
-    }
-
-    private static double mean(List<Outcome> outcomes, ToDoubleFunction<Outcome> figure) {
-      return outcomes.stream().mapToDouble(figure).average().orElse(Double.NaN);
-    }
   }
 
   /**
@@ -82,13 +67,13 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
       progress.keepLittle();
       Waiting.pause(TimeUnit.SECONDS.toMillis(warmUpSeconds));
       var before = progress.position(workload.consumed());
-      var usedBefore = usedBy(processes);
+      var usedBefore = ProcessorTime.of(processes);
       var beganAt = System.nanoTime();
       Waiting.pause(TimeUnit.SECONDS.toMillis(seconds));
-      var used = since(usedBefore, usedBy(processes));
+      var used = ProcessorTime.of(processes).since(usedBefore);
       var elapsed = System.nanoTime() - beganAt;
       var after = progress.position(workload.consumed());
-      Files.writeString(files.resolve("threads.txt"), threads(used));
+      Files.writeString(files.resolve("threads.txt"), used.lines());
       check(processes, files);
       load.end();
       return outcome(before, after, used, elapsed, workload, generator.medianLagMicros(files));
@@ -114,42 +99,16 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
     }
   }
 
-  private static List<ProcessorTime> usedBy(List<Process> processes) {
-    return processes.stream().map(ProcessorTime::of).toList();
-  }
-
-  private static List<ProcessorTime> since(List<ProcessorTime> before, List<ProcessorTime> after) {
-    var used = new ArrayList<ProcessorTime>();
-    for (var i = 0; i < after.size(); i++) {
-      used.add(after.get(i).since(before.get(i)));
-    }
-    return used;
-  }
-
-  /** The threads that used most first, in milliseconds. */
-  private static String threads(List<ProcessorTime> used) {
-    return used.stream()
-        .flatMap(process -> process.nanosByThread().entrySet().stream())
-        .sorted((one, other) -> Long.compare(other.getValue(), one.getValue()))
-        .map(
-            thread ->
-                "%8d ms %s%n"
-                    .formatted(TimeUnit.NANOSECONDS.toMillis(thread.getValue()), thread.getKey()))
-        .collect(Collectors.joining());
-  }
-
   private static Outcome outcome(
       Position before,
       Position after,
-      List<ProcessorTime> used,
+      ProcessorTime used,
       long elapsedNanos,
       Workload workload,
       double medianLagMicros)
       throws IOException {
-    var produced = perSecond(after.produced() - before.produced(), after.nanos() - before.nanos());
-    var consumed =
-        perSecond(
-            after.consumed() - before.consumed(), after.consumedNanos() - before.consumedNanos());
+    var produced = before.producedPerSecondUntil(after);
+    var consumed = before.consumedPerSecondUntil(after);
     // The table has the lesser of them only.
     Console.say("  produced %.0f/s, consumed %.0f/s", produced, consumed);
     var through = workload.consumed() ? Math.min(produced, consumed) : produced;
@@ -162,11 +121,6 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
               .formatted(produced, consumed, workload));
     }
     var messages = produced * elapsedNanos / TimeUnit.SECONDS.toNanos(1);
-    var micros = used.stream().mapToLong(ProcessorTime::nanos).sum() / 1000.0;
-    return new Outcome(micros / messages, through, medianLagMicros);
-  }
-
-  private static double perSecond(long messages, long nanos) {
-    return messages * (double) TimeUnit.SECONDS.toNanos(1) / nanos;
+    return new Outcome(used.nanos() / 1000.0 / messages, through, medianLagMicros);
   }
 }

@@ -3,6 +3,8 @@ package io.brokerbench.generator.harness;
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.generator.harness.SlicedGenerator.Slices;
+import java.util.StringJoiner;
 
 /**
  * What every load generator is asked for: one producer and one consumer, or none, on one topic.
@@ -42,6 +44,23 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
 
   /** A BenchmarkRun of it, as users write one; granularity in microseconds. */
   String run(int granularityMicros, int warmUpSeconds, int durationSeconds) {
+    return run(rate(), granularityMicros, warmUpSeconds, durationSeconds);
+  }
+
+  /** The same in slices: between them, others have time for one of theirs. */
+  String slicedRun(int granularityMicros, Slices slices) {
+    var steps = new StringJoiner(", ");
+    for (var slice = 0; slice < slices.count(); slice++) {
+      steps.add("" + messagesPerSecond);
+      for (var other = 0; other < slices.others(); other++) {
+        steps.add("1");
+      }
+    }
+    var rate = "{type: Steps, stepsMessagesPerSecond: [%s]}".formatted(steps);
+    return run(rate, granularityMicros, 1, Slices.LASTING_SECONDS - 1);
+  }
+
+  private String run(String rate, int granularityMicros, int warmUpSeconds, int durationSeconds) {
     return """
     apiVersion: brokerbench.io/v1alpha1
     kind: BenchmarkRun
@@ -64,7 +83,7 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
             PARTITIONS,
             consumed ? 1 : 0,
             messageBytes,
-            rate(),
+            rate,
             clientConfig(),
             warmUpSeconds,
             durationSeconds,

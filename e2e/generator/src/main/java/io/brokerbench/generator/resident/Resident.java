@@ -18,6 +18,12 @@ public interface Resident {
   /** Ends it. */
   String END = "end";
 
+  /** Holds it. */
+  String PAUSE = "pause";
+
+  /** Goes on with it. */
+  String RESUME = "resume";
+
   /** What is between words. */
   String SEPARATOR = "\t";
 
@@ -29,6 +35,16 @@ public interface Resident {
 
   /** Returns when the load that was begun last has ended, and nothing of it is left. */
   void end() throws Exception;
+
+  /** Sends as good as nothing until {@link #resume}. */
+  default void pause() throws Exception {
+    throw new UnsupportedOperationException("a load that pauses by itself alone");
+  }
+
+  /** Sends as it was begun. */
+  default void resume() throws Exception {
+    throw new UnsupportedOperationException("a load that goes on by itself alone");
+  }
 
   /** Does what it is told until nobody is left to tell it; then the process ends. */
   static void serve(Callable<Resident> start) throws Exception {
@@ -45,10 +61,12 @@ public interface Resident {
 
   private static String answer(Resident resident, List<String> words) {
     try {
-      if (words.getFirst().equals(BEGIN)) {
-        resident.begin(words.subList(1, words.size()));
-      } else {
-        resident.end();
+      switch (words.getFirst()) {
+        case BEGIN -> resident.begin(words.subList(1, words.size()));
+        case PAUSE -> resident.pause();
+        case RESUME -> resident.resume();
+        case END -> resident.end();
+        default -> throw new IllegalArgumentException("does not know how to " + words.getFirst());
       }
       return DONE;
     } catch (Exception e) {

@@ -24,8 +24,12 @@ public final class ResidentOmb implements Resident {
   private static final String KEYS =
       "io.openmessaging.benchmark.utils.distributor.KeyDistributorType";
 
+  /** Of a load that pauses: OMB has no rate of nothing, and sleeps from message to message. */
+  private static final double PAUSED_MESSAGES_PER_SECOND = 20;
+
   private final Object worker;
   private Path directory;
+  private double messagesPerSecond;
 
   private ResidentOmb() throws ReflectiveOperationException {
     worker = constructor(WORKER + "LocalWorker").newInstance();
@@ -40,7 +44,7 @@ public final class ResidentOmb implements Resident {
   @Override
   public void begin(List<String> arguments) throws ReflectiveOperationException {
     var partitions = Integer.parseInt(arguments.get(1));
-    var messagesPerSecond = Double.parseDouble(arguments.get(2));
+    messagesPerSecond = Double.parseDouble(arguments.get(2));
     var payload = new byte[Integer.parseInt(arguments.get(3))];
     new SplittableRandom(1).nextBytes(payload);
     var driver = Path.of(arguments.get(0));
@@ -50,6 +54,16 @@ public final class ResidentOmb implements Resident {
     call("createConsumers", consumers((String) topics.getFirst(), arguments.get(4)));
     call("createProducers", topics);
     call("startLoad", work(payload, messagesPerSecond));
+  }
+
+  @Override
+  public void pause() throws ReflectiveOperationException {
+    call("adjustPublishRate", PAUSED_MESSAGES_PER_SECOND);
+  }
+
+  @Override
+  public void resume() throws ReflectiveOperationException {
+    call("adjustPublishRate", messagesPerSecond);
   }
 
   @Override

@@ -41,20 +41,6 @@ class PairsTest {
     assertThat(Pairs.median(List.of(4.0, 1.0, 3.0, 100.0))).isEqualTo(3.5);
   }
 
-  @Test
-  void slicesTogetherAreTheirMean() {
-    add(ours, 1, 3, 8);
-
-    assertThat(pairs.together(ours).microsPerMessage()).isEqualTo(4);
-  }
-
-  @Test
-  void slicesOfWhichOneFailedAreNothingTogether() {
-    add(ours, 1, Double.NaN);
-
-    assertThat(pairs.together(ours).microsPerMessage()).isNaN();
-  }
-
   private void add(Generator generator, double... micros) {
     for (var one : micros) {
       pairs.add(generator, new Outcome(one, 0, 0));

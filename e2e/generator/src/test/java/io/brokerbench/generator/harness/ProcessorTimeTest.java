@@ -17,4 +17,20 @@ class ProcessorTimeTest {
     assertThat(used.nanosByThread()).isEqualTo(Map.of("a 1", 300L, "c 3", 7L));
     assertThat(used.nanos()).isEqualTo(307);
   }
+
+  @Test
+  void addsWhatEachThreadUsedAtSeveralTimes() {
+    var one = new ProcessorTime(Map.of("a 1", 100L, "b 2", 50L));
+    var other = new ProcessorTime(Map.of("a 1", 400L, "c 3", 7L));
+
+    assertThat(one.plus(other).nanosByThread())
+        .isEqualTo(Map.of("a 1", 500L, "b 2", 50L, "c 3", 7L));
+  }
+
+  @Test
+  void theThreadThatUsedMostIsTheFirstLine() {
+    var used = new ProcessorTime(Map.of("a 1", 3_000_000L, "b 2", 70_000_000L));
+
+    assertThat(used.lines().lines().map(String::strip)).containsExactly("70 ms b 2", "3 ms a 1");
+  }
 }

@@ -33,6 +33,16 @@ class ResidentProcessTest {
     }
 
     @Override
+    public void pause() {
+      System.out.println("pauses");
+    }
+
+    @Override
+    public void resume() {
+      System.out.println("goes on");
+    }
+
+    @Override
     public void end() {
       System.out.println("ends");
     }
@@ -51,6 +61,18 @@ class ResidentProcessTest {
 
     assertThat(said())
         .containsSubsequence("begins [one, of two]", "ends", "begins [two, of two]", "ends");
+  }
+
+  @Test
+  void pausesAndGoesOn() throws IOException {
+    try (var process = start();
+        var load = process.begin(List.of("one"))) {
+      load.pause();
+      load.resume();
+      load.end();
+    }
+
+    assertThat(said()).containsSubsequence("begins [one]", "pauses", "goes on", "ends");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.brokerbench.generator.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BrokerKind;
+import io.brokerbench.generator.harness.SlicedGenerator.Slices;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,18 @@ class WorkloadTest {
     assertThat(plan.load().rate().openLoop()).isTrue();
     assertThat(plan.clients().producer()).containsEntry("linger.ms", "1");
     assertThat(plan.topics().partitionsPerTopic()).isEqualTo(Workload.PARTITIONS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, 2", "16, 1", "32, 0"})
+  void inSlicesItLeavesTheOthersTheirTime(int count, int others) {
+    var run = Workload.paced(20_000, 1_024).slicedRun(50, new Slices(count, others));
+    var rate = Plans.of(run, KafkaBroker.ENDPOINT).load().rate();
+
+    assertThat(rate.stepsMessagesPerSecond()).hasSize(count * (1 + others)).startsWith(20_000);
+    assertThat(rate.stepsMessagesPerSecond().stream().filter(step -> step == 20_000))
+        .hasSize(count);
+    assertThat(rate.stepsMessagesPerSecond()).endsWith(others == 0 ? 20_000 : 1);
   }
 
   @ParameterizedTest
