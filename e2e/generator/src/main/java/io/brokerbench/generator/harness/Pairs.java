@@ -19,20 +19,28 @@ final class Pairs {
 
   /** The median over the pairs of one figure of {@code generator} by that of {@code other}. */
   double ratio(Generator generator, Generator other, ToDoubleFunction<Outcome> figure) {
+    return median(ratios(generator, other, figure));
+  }
+
+  private List<Double> ratios(
+      Generator generator, Generator other, ToDoubleFunction<Outcome> figure) {
     var ours = outcomes.get(generator.name());
     var theirs = outcomes.get(other.name());
     var ratios = new ArrayList<Double>();
     for (var i = 0; i < Math.min(ours.size(), theirs.size()); i++) {
-      ratios.add(figure.applyAsDouble(ours.get(i)) / figure.applyAsDouble(theirs.get(i)));
+      var ratio = figure.applyAsDouble(ours.get(i)) / figure.applyAsDouble(theirs.get(i));
+      if (!Double.isNaN(ratio)) {
+        ratios.add(ratio);
+      }
     }
-    return median(ratios);
+    return ratios;
   }
 
   double median(Generator generator, ToDoubleFunction<Outcome> figure) {
     return median(outcomes.get(generator.name()).stream().mapToDouble(figure).boxed().toList());
   }
 
-  /** Both medians, and of how many. */
+  /** Both medians, and of how many pairs in which neither failed. */
   String remark(
       Generator generator, Generator other, ToDoubleFunction<Outcome> figure, String unit) {
     return String.format(
@@ -41,7 +49,7 @@ final class Pairs {
         median(generator, figure),
         median(other, figure),
         unit,
-        outcomes.get(generator.name()).size());
+        ratios(generator, other, figure).size());
   }
 
   /** Of those that are numbers; NaN if none is. */

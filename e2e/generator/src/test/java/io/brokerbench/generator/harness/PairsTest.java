@@ -29,6 +29,15 @@ class PairsTest {
   }
 
   @Test
+  void aRemarkCountsThePairsInWhichNeitherFailed() {
+    add(ours, 1, Double.NaN, 3);
+    add(other, 2, 1, 2);
+
+    assertThat(pairs.remark(ours, other, Outcome::microsPerMessage, "us"))
+        .isEqualTo("2.00 and 2.00 us, medians of 2");
+  }
+
+  @Test
   void whereAllFailedThereIsNoRatio() {
     add(ours, Double.NaN);
     add(other, 1);
