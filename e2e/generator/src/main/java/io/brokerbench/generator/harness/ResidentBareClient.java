@@ -13,13 +13,6 @@ record ResidentBareClient(ResidentProcess process, int granularityMicros)
   }
 
   @Override
-  public SlicedLoad begin(Task task, Slices slices) throws IOException {
-    var load = begin(task);
-    load.pause();
-    return load;
-  }
-
-  @Override
   public SlicedLoad begin(Task task) throws IOException {
     // A name of its own: a group of the same name would wait for the members of the last load.
     var topic = task.directory().getFileName().toString();

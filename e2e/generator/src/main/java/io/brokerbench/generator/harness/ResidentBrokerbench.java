@@ -15,7 +15,7 @@ record ResidentBrokerbench(ResidentProcess process, int granularityMicros)
   }
 
   @Override
-  public Load begin(Task task) throws IOException {
+  public SlicedLoad begin(Task task) throws IOException {
     return process.begin(Brokerbench.arguments(task, granularityMicros));
   }
 

@@ -29,13 +29,6 @@ record ResidentOpenMessagingBenchmark(ResidentProcess process) implements Sliced
   }
 
   @Override
-  public SlicedLoad begin(Task task, Slices slices) throws IOException {
-    var load = begin(task);
-    load.pause();
-    return load;
-  }
-
-  @Override
   public SlicedLoad begin(Task task) throws IOException {
     var workload = task.workload();
     var clients = workload.plan().clients();

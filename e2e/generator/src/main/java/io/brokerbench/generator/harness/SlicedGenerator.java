@@ -10,8 +10,15 @@ import java.util.List;
  */
 interface SlicedGenerator extends Generator {
 
+  @Override
+  SlicedLoad begin(Task task) throws IOException;
+
   /** Begins a load, which may send a little until its first slice. */
-  SlicedLoad begin(Task task, Slices slices) throws IOException;
+  default SlicedLoad begin(Task task, Slices slices) throws IOException {
+    var load = begin(task);
+    load.pause();
+    return load;
+  }
 
   /**
    * How a load is cut.

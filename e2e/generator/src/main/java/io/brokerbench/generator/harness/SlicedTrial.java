@@ -15,13 +15,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Lets some generators begin a load each, and measures them in slices that take turns: a machine
- * that others use too is faster and slower by the half from one second to the next, and that must
- * not be what a comparison tells.
+ * that others use too is faster and slower from one second to the next, and that must not be what a
+ * comparison tells.
  */
 final class SlicedTrial {
-
-  /** Of the rate that was asked for, in each slice. */
-  private static final double LEAST_KEPT = 0.97;
 
   /** Of what was produced, when every slice is over. */
   private static final double LEAST_CONSUMED = 0.99;
@@ -70,11 +67,7 @@ final class SlicedTrial {
       Console.say("%s: failed: %s", name, e.getMessage());
       used.keySet().forEach(generator -> outcomes.put(generator, Outcome.FAILED));
     }
-    outcomes.forEach(
-        (generator, outcome) ->
-            Console.say(
-                "%s, %s: %.2f us for a message, %.0f messages/s",
-                name, generator, outcome.microsPerMessage(), outcome.messagesPerSecond()));
+    outcomes.forEach((generator, outcome) -> outcome.say(name + ", " + generator));
     return outcomes;
   }
 
@@ -107,8 +100,7 @@ final class SlicedTrial {
   }
 
   private Measured begin(String name, SlicedGenerator generator, Slices slices) throws IOException {
-    var words = (name + " " + generator.name()).replaceAll("[^A-Za-z0-9]+", "-");
-    var files = Files.createDirectories(directory.resolve(words));
+    var files = Trial.files(directory, name + " " + generator.name());
     var task = new Generator.Task(workload, files, 0, 0, progress);
     return new Measured(
         generator, files, generator.begin(task, slices), used.get(generator.name()));
@@ -127,7 +119,7 @@ final class SlicedTrial {
     var after = progress.position(false);
     load.pause();
     var rate = before.producedPerSecondUntil(after);
-    if (rate < LEAST_KEPT * workload.messagesPerSecond()) {
+    if (rate < Trial.LEAST_KEPT * workload.messagesPerSecond()) {
       throw new IOException(
           "%s does not keep the rate: produced %.0f/s of %s, see %s"
               .formatted(measured.generator().name(), rate, workload, measured.files()));

@@ -19,7 +19,7 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
   private static final long START_SECONDS = 90;
 
   /** Of the rate that was asked for. */
-  private static final double LEAST_KEPT = 0.97;
+  static final double LEAST_KEPT = 0.97;
 
   /** What is consumed shows by commits, and when those were is known no better. */
   private static final double COMMIT_SECONDS = 0.25;
@@ -36,6 +36,12 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
 
     /** Of a generator that did not do what it was asked for: no limit holds for it. */
     static final Outcome FAILED = new Outcome(Double.NaN, Double.NaN, Double.NaN);
+
+    /** Says it of {@code name}. */
+    void say(String name) {
+      Console.say(
+          "%s: %.2f us for a message, %.0f messages/s", name, microsPerMessage, messagesPerSecond);
+    }
   }
 
   /**
@@ -46,17 +52,19 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
   Outcome of(Generator generator, Workload workload, String turn) {
     var name = "%s, %s, %s".formatted(workload, generator.name(), turn);
     try {
-      var files = directory.resolve(name.replaceAll("[^A-Za-z0-9]+", "-"));
-      var outcome = of(Files.createDirectories(files), generator, workload);
-      Console.say(
-          "%s: %.2f us for a message, %.0f messages/s",
-          name, outcome.microsPerMessage(), outcome.messagesPerSecond());
+      var outcome = of(files(directory, name), generator, workload);
+      outcome.say(name);
       return outcome;
     } catch (IOException | IllegalStateException e) {
       // One that a broker does not survive must not cost what was measured before.
       Console.say("%s: failed: %s", name, e.getMessage());
       return Outcome.FAILED;
     }
+  }
+
+  /** Makes a directory below another, by a name that may have any characters. */
+  static Path files(Path directory, String name) throws IOException {
+    return Files.createDirectories(directory.resolve(name.replaceAll("[^A-Za-z0-9]+", "-")));
   }
 
   private Outcome of(Path files, Generator generator, Workload workload) throws IOException {

@@ -32,6 +32,9 @@ class WorkloadTest {
     assertThat(rate.stepsMessagesPerSecond().stream().filter(step -> step == 20_000))
         .hasSize(count);
     assertThat(rate.stepsMessagesPerSecond()).endsWith(others == 0 ? 20_000 : 1);
+    for (var slice = 0; slice < count; slice++) {
+      assertThat(rate.stepsMessagesPerSecond().get(slice * (1 + others))).isEqualTo(20_000);
+    }
   }
 
   @ParameterizedTest
