@@ -28,8 +28,7 @@ record Brokerbench(Installation installation, String processors, int granularity
 
   @Override
   public List<Command> commands(Task task) throws IOException {
-    return List.of(
-        command(installation, arguments(task, granularityMicros), Installation.JVM_OPTIONS));
+    return List.of(command(installation, arguments(task, granularityMicros), Installation.HEAP));
   }
 
   /** The arguments of {@code bench run} for a task. */

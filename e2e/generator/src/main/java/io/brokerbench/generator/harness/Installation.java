@@ -13,8 +13,16 @@ import java.util.List;
  */
 public record Installation(Path repository, String brokerLibraries, Path pulsar, Path omb) {
 
-  /** Of a benchmark: the same for all of them, whatever their scripts would choose. */
-  static final String JVM_OPTIONS = "-Xms1g -Xmx1g -XX:+UseG1GC";
+  /** Of every generator, whatever its script would choose. */
+  static final String HEAP = "-Xms1g -Xmx1g";
+
+  /**
+   * Of the others: the collector that the scripts of OMB and of Kafka's tools name. Ours name none,
+   * nor does the bare client: on one processor, the JVM chooses the serial one.
+   */
+  static final String OTHERS_COLLECTOR = "-XX:+UseG1GC";
+
+  static final String OTHERS_JVM_OPTIONS = HEAP + " " + OTHERS_COLLECTOR;
 
   /** Those that {@code bench} gives its JVM besides. */
   static final List<String> BENCH_JVM_OPTIONS =

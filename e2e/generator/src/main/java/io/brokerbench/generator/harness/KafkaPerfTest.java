@@ -2,9 +2,11 @@ package io.brokerbench.generator.harness;
 
 import io.brokerbench.core.plan.ClientPlan;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * kafka-producer-perf-test, and kafka-consumer-perf-test where there is something to read, as fast
@@ -35,13 +37,26 @@ record KafkaPerfTest(Installation installation, String processors) implements St
             FOR_EVER,
             "--throughput",
             "-1",
-            "--record-size",
-            String.valueOf(workload.messageBytes()),
+            "--payload-file",
+            payload(task.directory(), workload.messageBytes()).toString(),
             "--command-config",
             ClientFiles.producer(task.directory(), clients).toString());
     return workload.consumed()
         ? List.of(consumer(topic, task.directory(), clients), producer)
         : List.of(producer);
+  }
+
+  /**
+   * One payload for all messages, as ours and the floor have: of a size alone, the tool makes each
+   * anew, byte by byte, which takes it longer than to send it.
+   */
+  private static Path payload(Path directory, int bytes) throws IOException {
+    var random = new SplittableRandom(1);
+    var letters = new StringBuilder(bytes);
+    for (var i = 0; i < bytes; i++) {
+      letters.append((char) random.nextInt('A', 'Z' + 1));
+    }
+    return Files.writeString(directory.resolve("payload.txt"), letters);
   }
 
   private Command consumer(String topic, Path directory, ClientPlan clients) throws IOException {
@@ -63,7 +78,7 @@ record KafkaPerfTest(Installation installation, String processors) implements St
 
   private Command tool(String mainClass, String... arguments) {
     var words = new ArrayList<>(List.of(Commands.JAVA));
-    words.addAll(List.of(Installation.JVM_OPTIONS.split(" ")));
+    words.addAll(List.of(Installation.OTHERS_JVM_OPTIONS.split(" ")));
     words.addAll(List.of("-cp", installation.brokerLibraries(), mainClass));
     words.addAll(List.of(arguments));
     return new Command(words);

@@ -16,7 +16,10 @@ import java.util.List;
 final class PeakRows {
 
   private static final double OF_PERF_TEST = 0.95;
-  private static final int MESSAGE_BYTES = 1024;
+  private static final int KAFKA_MESSAGE_BYTES = 1024;
+
+  /** Of 1 KiB, one processor of a broker takes fewer than one of a generator could send. */
+  private static final int PULSAR_MESSAGE_BYTES = 100;
 
   private final Installation installation;
   private final String processors;
@@ -46,6 +49,7 @@ final class PeakRows {
   List<Row> ofKafka() {
     return measure(
         BrokerKind.Kafka,
+        KAFKA_MESSAGE_BYTES,
         new KafkaPerfTest(installation, processors),
         "kafka-producer-perf-test",
         "kafka-producer-perf-test with kafka-consumer-perf-test",
@@ -56,6 +60,7 @@ final class PeakRows {
   List<Row> ofPulsar() {
     return measure(
         BrokerKind.Pulsar,
+        PULSAR_MESSAGE_BYTES,
         new PulsarPerf(installation, processors),
         "pulsar-perf produce",
         "pulsar-perf produce with pulsar-perf consume",
@@ -63,9 +68,14 @@ final class PeakRows {
   }
 
   private List<Row> measure(
-      BrokerKind system, Generator theirs, String producing, String both, String remark) {
-    var produced = Workload.unlimited(system, MESSAGE_BYTES, false);
-    var consumed = Workload.unlimited(system, MESSAGE_BYTES, true);
+      BrokerKind system,
+      int messageBytes,
+      Generator theirs,
+      String producing,
+      String both,
+      String remark) {
+    var produced = Workload.unlimited(system, messageBytes, false);
+    var consumed = Workload.unlimited(system, messageBytes, true);
     // The broker's code is compiled during the first load that it gets: that of nobody's account.
     trial(turns.warmUpSeconds()).of(theirs, consumed, "warm-up");
     return List.of(row(produced, theirs, producing, remark), row(consumed, theirs, both, remark));

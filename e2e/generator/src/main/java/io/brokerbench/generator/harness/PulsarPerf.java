@@ -90,6 +90,6 @@ record PulsarPerf(Installation installation, String processors) implements Start
     words.addAll(List.of("--num-listener-threads", Workload.CLIENT_THREADS));
     words.addAll(List.of(arguments));
     // Its script begins the words of the JVM with these.
-    return new Command(words, Map.of("OPTS", Installation.JVM_OPTIONS));
+    return new Command(words, Map.of("OPTS", Installation.OTHERS_JVM_OPTIONS));
   }
 }

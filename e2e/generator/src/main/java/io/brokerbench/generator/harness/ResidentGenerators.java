@@ -57,7 +57,7 @@ final class ResidentGenerators implements AutoCloseable {
             : ResidentProcess.start(
                 directory.resolve("omb.log"),
                 processors,
-                List.of(),
+                List.of(Installation.OTHERS_COLLECTOR),
                 installation.omb().resolve("lib") + "/*:" + CLASS_PATH,
                 ResidentOmb.class);
     return new ResidentGenerators(bench, bareClient, omb);

@@ -27,7 +27,7 @@ final class ResidentProcess implements AutoCloseable {
   }
 
   /**
-   * Starts one, on the JVM options that all generators have.
+   * Starts one, with the heap that all generators have.
    *
    * @param log takes what it says
    * @param processors that it may run on, as {@code taskset} has it
@@ -39,7 +39,7 @@ final class ResidentProcess implements AutoCloseable {
       throws IOException {
     var words = new ArrayList<>(List.of(Commands.JAVA));
     words.addAll(options);
-    words.addAll(List.of(Installation.JVM_OPTIONS.split(" ")));
+    words.addAll(List.of(Installation.HEAP.split(" ")));
     words.addAll(List.of("-cp", classPath, main.getName()));
     return new ResidentProcess(Commands.converse(log, processors, words), log);
   }
