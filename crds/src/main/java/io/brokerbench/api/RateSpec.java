@@ -83,5 +83,5 @@ public record RateSpec(
         @Max(1000000)
         @JsonPropertyDescription(
             "For Unlimited: messages of a producer that may be neither acknowledged nor failed."
-                + " Unset: as many as its client has memory for.")
+                + " Unset: 16384, or fewer where its client has no memory for so many.")
         Integer maxInFlightPerProducer) {}

@@ -1,6 +1,7 @@
 package io.brokerbench.core.plan;
 
 import io.brokerbench.api.PeakSpec;
+import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
 import java.util.List;
 
@@ -11,8 +12,8 @@ import java.util.List;
  * @param messagesPerSecond of Fixed, else null
  * @param stepsMessagesPerSecond of Steps, in their order, else empty
  * @param peak of Peak, else null
- * @param maxInFlightPerProducer messages of a producer that are neither acknowledged nor failed;
- *     null where only the client's byte budget bounds them
+ * @param maxInFlightPerProducer messages of a producer that are neither acknowledged nor failed, of
+ *     Unlimited; else null
  */
 public record RatePlan(
     RateType type,
@@ -21,10 +22,29 @@ public record RatePlan(
     PeakSpec peak,
     Integer maxInFlightPerProducer) {
 
+  /**
+   * Enough for 160,000 msg/s of one producer though each acknowledgement takes 100 ms. A client
+   * keeps some objects for each message in flight, and each collection of the heap copies them: of
+   * 100 bytes, as many as Kafka's client has memory for by our budget cost a quarter of a processor
+   * (docs/verification.md).
+   */
+  private static final int DEFAULT_IN_FLIGHT = 16_384;
+
   /** Absent steps read as none. */
   public RatePlan {
     stepsMessagesPerSecond =
         stepsMessagesPerSecond == null ? List.of() : List.copyOf(stepsMessagesPerSecond);
+  }
+
+  /** As {@code rate} says, with what it leaves open. */
+  static RatePlan of(RateSpec rate) {
+    var unset = rate.type() == RateType.Unlimited && rate.maxInFlightPerProducer() == null;
+    return new RatePlan(
+        rate.type(),
+        rate.messagesPerSecond(),
+        rate.stepsMessagesPerSecond(),
+        rate.peak(),
+        unset ? Integer.valueOf(DEFAULT_IN_FLIGHT) : rate.maxInFlightPerProducer());
   }
 
   /** Whether messages have a time at which they are due, whatever the broker does. */

@@ -113,12 +113,7 @@ public final class RunPlanner {
     var workload = spec.workload();
     return new LoadPlan(
         workload.messageSizeBytes(),
-        new RatePlan(
-            workload.rate().type(),
-            workload.rate().messagesPerSecond(),
-            workload.rate().stepsMessagesPerSecond(),
-            workload.rate().peak(),
-            workload.rate().maxInFlightPerProducer()),
+        RatePlan.of(workload.rate()),
         workload.topics() * workload.producersPerTopic(),
         workload.topics() * workload.subscriptionsPerTopic() * workload.consumersPerSubscription(),
         workload.subscriptionsPerTopic(),

@@ -9,7 +9,8 @@ import java.util.function.Consumer;
 /**
  * Sends the messages of one producer as fast as its client takes them, and no more at a time than
  * may be in flight, until the end or until it has sent its measured messages. A message is due when
- * it is sent: there is no other intended time.
+ * the one before was handed over, or there was room for it in flight: there is no other intended
+ * time. What a client waits for room of its own is part of the latency.
  */
 final class ClosedLoopThread extends SendingThread {
 
@@ -55,34 +56,40 @@ final class ClosedLoopThread extends SendingThread {
 
   @Override
   void sendAll() {
-    sleepUntil(startAt);
+    var now = sleepUntil(startAt);
     var measured = 0L;
-    for (var sequence = 0L; measured < messages && awaitRoom(); sequence++) {
-      var payload = producer.nextPayload();
-      var now = clock.now();
-      if (now >= endAt()) {
+    for (var sequence = 0L; measured < messages; sequence++) {
+      if (inFlight.isFull()) {
+        now = awaitRoom();
+      }
+      if (now >= endAt() || stopped()) {
         return;
       }
-      var key = keys.next(sequence);
-      Stamps.write(payload, key, sequence, now, now);
-      inFlight.sends();
-      producer.send(key, sequence, now, now);
-      meter.sent(now, now, clock.now());
+      send(sequence, now);
+      // The only reading of the clock for a message: when it was handed over, the next one is due.
+      var returned = clock.now();
+      meter.sent(now, now, returned);
       if (now >= measuredFrom) {
         measured++;
       }
+      now = returned;
     }
   }
 
-  /** Returns whether another message may be sent; not when the load is over. */
-  private boolean awaitRoom() {
-    while (!stopped() && inFlight.isFull()) {
-      var left = endAt() - clock.now();
-      if (left <= 0) {
-        return false;
-      }
-      inFlight.awaitChange(left);
+  private void send(long sequence, long now) {
+    var key = keys.next(sequence);
+    Stamps.write(producer.nextPayload(), key, sequence, now, now);
+    inFlight.sends();
+    producer.send(key, sequence, now, now);
+  }
+
+  /** Returns the time at which another message may be sent, or the load is over. */
+  private long awaitRoom() {
+    var now = clock.now();
+    while (!stopped() && now < endAt() && inFlight.isFull()) {
+      inFlight.awaitRoom(endAt() - now);
+      now = clock.now();
     }
-    return !stopped();
+    return now;
   }
 }

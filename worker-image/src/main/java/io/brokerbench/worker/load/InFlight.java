@@ -10,13 +10,21 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class InFlight implements SendListener {
 
+  /** Of the limit: so much room is worth waking a thread up for. */
+  private static final int WORTH_WAKING = 256;
+
   private final long limit;
   private final SendListener listener;
   private final AtomicLong ended = new AtomicLong();
   private volatile Thread waiting;
 
-  /** By the sending thread only. */
+  /** How many must have ended to wake what waits. Written before {@link #waiting}. */
+  private long wakeAt;
+
+  /** By the sending thread only, as is how many had ended when it looked last. */
   private long sent;
+
+  private long endedBefore;
 
   /**
    * None yet.
@@ -36,14 +44,24 @@ final class InFlight implements SendListener {
 
   /** Whether no more may be sent. By the sending thread. */
   boolean isFull() {
-    return sent - ended.get() >= limit;
+    if (sent - endedBefore < limit) {
+      return false;
+    }
+    endedBefore = ended.get();
+    return sent - endedBefore >= limit;
   }
 
-  /** Returns soon after there is room again, at the latest after so long. By the sending thread. */
-  void awaitChange(long nanos) {
+  /**
+   * Returns soon after there is room again, at the latest after so long. By the sending thread.
+   *
+   * <p>A client tells of a whole batch at once. Woken up by the first of its messages, the thread
+   * would send one message, and wait for the next.
+   */
+  void awaitRoom(long nanos) {
+    wakeAt = sent - limit + 1 + limit / WORTH_WAKING;
     waiting = Thread.currentThread();
     // Looked at again after the thread is known: what ended before would not wake it.
-    if (isFull()) {
+    if (ended.get() < wakeAt) {
       LockSupport.parkNanos(this, nanos);
     }
     waiting = null;
@@ -62,9 +80,12 @@ final class InFlight implements SendListener {
   }
 
   private void end() {
-    ended.incrementAndGet();
+    var all = ended.incrementAndGet();
     var thread = waiting;
-    if (thread != null) {
+    if (thread != null && all >= wakeAt) {
+      // Once is enough. A thread that waits anew meanwhile is woken up for nothing, and looks
+      // again.
+      waiting = null;
       LockSupport.unpark(thread);
     }
   }

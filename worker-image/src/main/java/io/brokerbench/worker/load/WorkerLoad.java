@@ -86,7 +86,8 @@ public final class WorkerLoad {
       acknowledgements.add(meter);
       var payloads = new Payloads(plan.load(), runHash, producer.id());
       var sends = new MeteredSends(meter, clock);
-      var inFlight = plan.load().rate().openLoop() ? null : new InFlight(limit(), sends);
+      var limit = plan.load().rate().maxInFlightPerProducer();
+      var inFlight = limit == null ? null : new InFlight(limit, sends);
       var client = driver.createProducer(producer, payloads, inFlight == null ? sends : inFlight);
       lanes.add(new ProducerLane(producer.id(), client, keys.of(producer.id()), inFlight));
     }
@@ -135,11 +136,6 @@ public final class WorkerLoad {
     } catch (DriverException e) {
       onFailure.accept(e);
     }
-  }
-
-  private long limit() {
-    var limit = plan.load().rate().maxInFlightPerProducer();
-    return limit == null ? Long.MAX_VALUE : limit;
   }
 
   /** What the plan's subscription type promises for the messages of one producer. */

@@ -62,12 +62,8 @@ public final class ResultTable {
       case Steps -> "the highest sustained of " + rate.stepsMessagesPerSecond().size() + " rates,";
       case Peak -> "the peak rate";
       case Unlimited ->
-          rate.maxInFlightPerProducer() == null
-              ? "as many messages as the clients take,"
-              : String.format(
-                  Locale.ROOT,
-                  "%,d messages in flight per producer,",
-                  rate.maxInFlightPerProducer());
+          String.format(
+              Locale.ROOT, "%,d messages in flight per producer,", rate.maxInFlightPerProducer());
     };
   }
 

@@ -3,6 +3,7 @@ package io.brokerbench.worker.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.worker.driver.SendListener;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -12,20 +13,21 @@ import org.junit.jupiter.api.Test;
 class InFlightTest {
 
   private final List<Long> heard = new ArrayList<>();
-  private final InFlight inFlight =
-      new InFlight(
-          2,
-          new SendListener() {
-            @Override
-            public void acknowledged(long sequence, long intended, long actual) {
-              heard.add(sequence);
-            }
+  private final InFlight inFlight = new InFlight(2, listener());
 
-            @Override
-            public void failed(long sequence, Exception cause) {
-              heard.add(-sequence);
-            }
-          });
+  private SendListener listener() {
+    return new SendListener() {
+      @Override
+      public void acknowledged(long sequence, long intended, long actual) {
+        heard.add(sequence);
+      }
+
+      @Override
+      public void failed(long sequence, Exception cause) {
+        heard.add(-sequence);
+      }
+    };
+  }
 
   @Test
   void hasRoomAgainWhenAMessageIsAcknowledgedOrFails() {
@@ -56,7 +58,7 @@ class InFlightTest {
                   inFlight.sends();
                   full.countDown();
                   while (inFlight.isFull()) {
-                    inFlight.awaitChange(TimeUnit.MINUTES.toNanos(5));
+                    inFlight.awaitRoom(TimeUnit.MINUTES.toNanos(5));
                   }
                 });
     full.await();
@@ -65,5 +67,31 @@ class InFlightTest {
 
     sender.join(TimeUnit.MINUTES.toMillis(1));
     assertThat(sender.isAlive()).isFalse();
+  }
+
+  /** Of 512 in flight, not before three have ended: they come in batches. */
+  @Test
+  void theSendingThreadIsWokenUpOnceForSeveralMessages() throws InterruptedException {
+    var many = new InFlight(512, listener());
+    var full = new CountDownLatch(1);
+    var sender =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (var i = 0; i < 512; i++) {
+                    many.sends();
+                  }
+                  full.countDown();
+                  many.awaitRoom(TimeUnit.MINUTES.toNanos(5));
+                });
+    full.await();
+
+    many.acknowledged(0, 5, 5);
+    many.acknowledged(1, 5, 5);
+    assertThat(sender.join(Duration.ofMillis(50))).isFalse();
+    many.acknowledged(2, 5, 5);
+
+    assertThat(sender.join(Duration.ofMinutes(1))).isTrue();
+    assertThat(many.isFull()).isFalse();
   }
 }
