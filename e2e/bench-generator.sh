@@ -24,12 +24,13 @@ which is the default; with a disk, peaks are those of the disk. Logs are in ~/.c
   --only PARTS          of jmh (our code alone), cpu (processor time for each message), peak (messages a second), memory (heap of 100
                         producers on 1,000 partitions); with commas
   --pairs N             how often everything is measured, in turns (5)
-  --seconds SECONDS     what is measured of each in a pair: in part cpu in slices of 2, in turns, else in one piece (20)
+  --seconds SECONDS     what is measured of each in a pair, in slices of 2 that take turns (20)
   --warm-up SECONDS     of part cpu: load on each generator, whose process stays, before its first turn (120)
-  --peak-warm-up SECONDS  of parts peak and memory, whose processes do not stay: load before each measurement (30)
+  --peak-warm-up SECONDS  of parts peak and memory: load before each pair on each process, which goes with it (30)
   --workload LIST       of part cpu: messages a second and their bytes (20000x1024,50000x100)
   --granularity LIST    of part cpu: pacing granularities in microseconds (50,100,1000); 100 is for its lag, and measured once
   --systems LIST        of part peak: which systems (Kafka,Pulsar)
+  --peak-bytes BYTES    of part peak: bytes of each message, 64 or more (100); of many, the broker is the limit
   --memory-seconds N    of part memory: length of its load (900)
   --quick               shows that everything works, in about 13 minutes; its figures mean little
 TEXT

@@ -85,8 +85,8 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       defaultValue = "20",
       paramLabel = "SECONDS",
       description =
-          "What is measured of each in a pair: in part cpu in slices of 2, in turns, else in one"
-              + " piece (default: ${DEFAULT-VALUE}).")
+          "What is measured of each in a pair, in slices of 2 that take turns"
+              + " (default: ${DEFAULT-VALUE}).")
   private int seconds;
 
   @Option(
@@ -111,6 +111,15 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       paramLabel = "SYSTEM",
       description = "Of part peak: which systems (default: ${DEFAULT-VALUE}).")
   private Set<BrokerKind> systems;
+
+  @Option(
+      names = "--peak-bytes",
+      defaultValue = "100",
+      paramLabel = "BYTES",
+      description =
+          "Of part peak: bytes of each message, 64 or more; of many, the broker is the limit, and"
+              + " not the generators (default: ${DEFAULT-VALUE}).")
+  private int peakBytes;
 
   @Option(
       names = "--memory-seconds",
@@ -177,7 +186,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
         }
       }
       if (isPeakOf(BrokerKind.Kafka)) {
-        table.add(comparison.peakOfKafka());
+        table.add(comparison.peakOfKafka(peakBytes));
       }
       if (isMeasured(Part.MEMORY)) {
         table.add(List.of(comparison.memory(memorySeconds)));
@@ -187,7 +196,7 @@ public final class GeneratorBenchmark implements Callable<Integer> {
 
   private void measureOnPulsar(Table table) throws IOException, InterruptedException {
     try (var comparison = Comparison.onPulsar(installation(), directories("pulsar"), turns())) {
-      table.add(comparison.peakOfPulsar());
+      table.add(comparison.peakOfPulsar(peakBytes));
     }
   }
 

@@ -70,7 +70,7 @@ record Brokerbench(Installation installation, String processors, int granularity
   }
 
   @Override
-  public boolean ends() {
+  public boolean putsDownResults() {
     return true;
   }
 

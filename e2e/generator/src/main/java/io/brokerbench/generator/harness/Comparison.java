@@ -99,19 +99,23 @@ public final class Comparison implements AutoCloseable {
     }
   }
 
-  /** Messages a second of Kafka, the broker on one processor and the generator on another. */
-  public List<Row> peakOfKafka() throws IOException, InterruptedException {
-    return peak().ofKafka();
+  /**
+   * Messages a second of Kafka, the broker on one processor and the generator on another.
+   *
+   * @param messageBytes of each
+   */
+  public List<Row> peakOfKafka(int messageBytes) throws IOException, InterruptedException {
+    return peak(messageBytes).ofKafka();
   }
 
   /** The same of Pulsar. */
-  public List<Row> peakOfPulsar() throws IOException, InterruptedException {
-    return peak().ofPulsar();
+  public List<Row> peakOfPulsar(int messageBytes) throws IOException, InterruptedException {
+    return peak(messageBytes).ofPulsar();
   }
 
-  private PeakRows peak() throws IOException, InterruptedException {
+  private PeakRows peak(int messageBytes) throws IOException, InterruptedException {
     broker.moveTo(BROKER_ALONE);
-    return new PeakRows(installation, GENERATOR_ALONE, directory, progress, turns);
+    return new PeakRows(installation, GENERATOR_ALONE, directory, progress, turns, messageBytes);
   }
 
   /**

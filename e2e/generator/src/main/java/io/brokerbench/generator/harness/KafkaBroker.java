@@ -34,8 +34,8 @@ final class KafkaBroker {
       offsets.topic.replication.factor=1
       offsets.topic.num.partitions=1
       group.initial.rebalance.delay.ms=0
-      log.segment.bytes=67108864
-      log.retention.bytes=268435456
+      log.segment.bytes=33554432
+      log.retention.bytes=134217728
       log.retention.check.interval.ms=1000
       log.segment.delete.delay.ms=1000
       """;

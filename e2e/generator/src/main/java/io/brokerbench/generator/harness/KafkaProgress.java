@@ -61,6 +61,11 @@ final class KafkaProgress implements Progress {
   }
 
   @Override
+  public long consumed() {
+    return await(this::committed);
+  }
+
+  @Override
   public boolean hasBegun() {
     return await(() -> produced(partitions())) > 0;
   }

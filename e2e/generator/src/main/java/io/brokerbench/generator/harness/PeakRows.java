@@ -16,40 +16,39 @@ import java.util.List;
 final class PeakRows {
 
   private static final double OF_PERF_TEST = 0.95;
-  private static final int KAFKA_MESSAGE_BYTES = 1024;
-
-  /** Of 1 KiB, one processor of a broker takes fewer than one of a generator could send. */
-  private static final int PULSAR_MESSAGE_BYTES = 100;
 
   private final Installation installation;
   private final String processors;
   private final Path directory;
   private final Progress progress;
   private final Turns turns;
+  private final int messageBytes;
 
   /**
    * Of generators that run on these processors.
    *
    * @param directory takes what they need and say
+   * @param messageBytes so few that the generators are the limit, and not the broker
    */
   PeakRows(
       Installation installation,
       String processors,
       Path directory,
       Progress progress,
-      Turns turns) {
+      Turns turns,
+      int messageBytes) {
     this.installation = installation;
     this.processors = processors;
     this.directory = directory;
     this.progress = progress;
     this.turns = turns;
+    this.messageBytes = messageBytes;
   }
 
   /** Beside kafka-producer-perf-test and kafka-consumer-perf-test. */
   List<Row> ofKafka() {
     return measure(
         BrokerKind.Kafka,
-        KAFKA_MESSAGE_BYTES,
         new KafkaPerfTest(installation, processors),
         "kafka-producer-perf-test",
         "kafka-producer-perf-test with kafka-consumer-perf-test",
@@ -60,7 +59,6 @@ final class PeakRows {
   List<Row> ofPulsar() {
     return measure(
         BrokerKind.Pulsar,
-        PULSAR_MESSAGE_BYTES,
         new PulsarPerf(installation, processors),
         "pulsar-perf produce",
         "pulsar-perf produce with pulsar-perf consume",
@@ -68,32 +66,22 @@ final class PeakRows {
   }
 
   private List<Row> measure(
-      BrokerKind system,
-      int messageBytes,
-      Generator theirs,
-      String producing,
-      String both,
-      String remark) {
+      BrokerKind system, Generator theirs, String producing, String both, String remark) {
     var produced = Workload.unlimited(system, messageBytes, false);
     var consumed = Workload.unlimited(system, messageBytes, true);
     // The broker's code is compiled during the first load that it gets: that of nobody's account.
-    trial(turns.warmUpSeconds()).of(theirs, consumed, "warm-up");
+    new Trial(directory, turns.warmUpSeconds(), 1, progress).of(theirs, consumed, "warm-up");
     return List.of(row(produced, theirs, producing, remark), row(consumed, theirs, both, remark));
-  }
-
-  private Trial trial(int warmUpSeconds) {
-    return new Trial(directory, warmUpSeconds, turns.seconds(), progress);
   }
 
   private Row row(Workload workload, Generator theirs, String theirName, String remark) {
     var ours = new Brokerbench(installation, processors, 100);
-    var trial = trial(turns.peakWarmUpSeconds());
+    var trial = new PeakTrial(directory, turns.peakWarmUpSeconds(), turns.seconds(), progress);
     var measured = new Pairs();
-    var generators = new ArrayList<>(List.of(ours, theirs));
+    var generators = new ArrayList<Generator>(List.of(ours, theirs));
     for (var pair = 1; pair <= turns.pairs(); pair++) {
-      for (var generator : generators) {
-        measured.add(generator, trial.of(generator, workload, "pair " + pair));
-      }
+      var outcomes = trial.measure(generators, workload, "pair " + pair);
+      generators.forEach(generator -> measured.add(generator, outcomes.get(generator.name())));
       // Whoever came first comes last, so that a machine that changes favours nobody.
       Collections.reverse(generators);
     }

@@ -46,6 +46,9 @@ interface Progress extends AutoCloseable {
    */
   Position position(boolean consumed);
 
+  /** How many messages all consumers have come to now, as far as the broker knows. */
+  long consumed();
+
   /** Whether there are messages already. */
   boolean hasBegun();
 

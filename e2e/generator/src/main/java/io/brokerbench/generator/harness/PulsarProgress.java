@@ -64,6 +64,11 @@ final class PulsarProgress implements Progress {
   }
 
   @Override
+  public long consumed() {
+    return position(true).consumed();
+  }
+
+  @Override
   public boolean hasBegun() {
     return position(false).produced() > 0;
   }

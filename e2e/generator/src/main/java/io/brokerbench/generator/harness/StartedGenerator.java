@@ -16,15 +16,15 @@ interface StartedGenerator extends Generator {
   /** What they may run on, as {@code taskset} has it. */
   String processors();
 
-  /** Whether it ends on its own, and is to be waited for. */
-  default boolean ends() {
+  /** Whether it puts down what it has found when it is asked to end, and is to be waited for. */
+  default boolean putsDownResults() {
     return false;
   }
 
   @Override
   default Load begin(Task task) throws IOException {
     var processes = new ArrayList<Process>();
-    var load = new Started(task.directory(), processes, ends());
+    var load = new Started(task.directory(), processes, putsDownResults());
     try {
       for (var command : commands(task)) {
         var log = task.directory().resolve("process-" + processes.size() + ".log");
@@ -46,15 +46,16 @@ interface StartedGenerator extends Generator {
   }
 
   /** Processes that end with their load. */
-  record Started(Path directory, List<Process> processes, boolean ends) implements Load {
+  record Started(Path directory, List<Process> processes, boolean putDownResults) implements Load {
 
     private static final long END_SECONDS = 90;
 
     @Override
     public void end() throws IOException {
-      if (!ends) {
+      if (!putDownResults) {
         return;
       }
+      processes.forEach(Process::destroy);
       try {
         for (var process : processes) {
           if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
