@@ -7,6 +7,7 @@ import io.brokerbench.generator.harness.Comparison.Turns;
 import io.brokerbench.generator.harness.Installation;
 import io.brokerbench.generator.micro.MicroBenchmarks;
 import io.brokerbench.generator.table.Table;
+import io.brokerbench.worker.measure.Stamps;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,8 +16,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** What {@code e2e/bench-generator.sh} runs. */
 @Command(
@@ -135,6 +139,8 @@ public final class GeneratorBenchmark implements Callable<Integer> {
               + " mean little.")
   private boolean quick;
 
+  @Spec private CommandSpec command;
+
   /** Ends with the command's exit code. */
   public static void main(String[] arguments) {
     // Interrupted or not, no broker and no load is left behind.
@@ -157,6 +163,11 @@ public final class GeneratorBenchmark implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (peakBytes < Stamps.LENGTH) {
+      throw new ParameterException(
+          command.commandLine(),
+          "--peak-bytes: invalid value %d: at least %d".formatted(peakBytes, Stamps.LENGTH));
+    }
     if (quick) {
       pairs = 1;
       warmUpSeconds = Math.min(warmUpSeconds, 10);

@@ -75,8 +75,7 @@ record PeakTrial(Path directory, int warmUpSeconds, int seconds, Progress progre
 
   /** Of a load that knows its end, which must not come before all others have had their turns. */
   private int lastingSeconds(int generators) {
-    var eachSeconds = START_SECONDS + (warmUpSeconds + seconds) * 2 * SLICE_SECONDS;
-    return generators * eachSeconds;
+    return generators * (START_SECONDS + 2 * (warmUpSeconds + seconds));
   }
 
   /**
