@@ -1,5 +1,6 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.generator.harness.Progress.Position;
 import io.brokerbench.generator.harness.Trial.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,9 +107,7 @@ final class PeakLoad {
   }
 
   void requireAlive() throws IOException {
-    if (!load.processes().stream().allMatch(Process::isAlive)) {
-      throw new IOException("ended too early, see " + files);
-    }
+    Trial.requireAlive(load.processes(), files);
   }
 
   /** What each thread used, a line for each. */
@@ -121,25 +120,16 @@ final class PeakLoad {
     resume();
     load.end();
     load.close();
-    var producedRate = perSecond(produced, activeNanos);
-    if (firstSeen == null) {
-      return outcome(producedRate, producedRate);
+    var through = Position.perSecond(produced, activeNanos);
+    if (firstSeen != null) {
+      var consumedRate =
+          Position.perSecond(
+              lastSeen.consumed - firstSeen.consumed, lastSeen.activeNanos - firstSeen.activeNanos);
+      // The table has the lesser of them only.
+      Console.say("  %s: produced %.0f/s, consumed %.0f/s", name(), through, consumedRate);
+      through = Math.min(through, consumedRate);
     }
-    var consumedRate =
-        perSecond(
-            lastSeen.consumed - firstSeen.consumed, lastSeen.activeNanos - firstSeen.activeNanos);
-    // The table has the lesser of them only.
-    Console.say("  %s: produced %.0f/s, consumed %.0f/s", name(), producedRate, consumedRate);
-    return outcome(producedRate, Math.min(producedRate, consumedRate));
-  }
-
-  private Outcome outcome(double producedRate, double through) throws IOException {
-    var messages = producedRate * activeNanos / TimeUnit.SECONDS.toNanos(1);
-    return new Outcome(used.nanos() / 1000.0 / messages, through, generator.medianLagMicros(files));
-  }
-
-  private static double perSecond(long messages, long nanos) {
-    return messages * (double) TimeUnit.SECONDS.toNanos(1) / nanos;
+    return new Outcome(used.nanos() / 1000.0 / produced, through, generator.medianLagMicros(files));
   }
 
   /** Nothing of it goes on. */

@@ -28,7 +28,8 @@ interface Progress extends AutoCloseable {
       return perSecond(later.consumed - consumed, later.consumedNanos - consumedNanos);
     }
 
-    private static double perSecond(long messages, long nanos) {
+    /** As a rate: so many messages in so many nanoseconds. */
+    static double perSecond(long messages, long nanos) {
       return messages * (double) TimeUnit.SECONDS.toNanos(1) / nanos;
     }
   }

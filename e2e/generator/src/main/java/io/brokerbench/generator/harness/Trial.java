@@ -82,7 +82,7 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
       var elapsed = System.nanoTime() - beganAt;
       var after = progress.position(workload.consumed());
       Files.writeString(files.resolve("threads.txt"), used.lines());
-      check(processes, files);
+      requireAlive(processes, files);
       load.end();
       return outcome(before, after, used, elapsed, workload, generator.medianLagMicros(files));
     } finally {
@@ -93,7 +93,7 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
   private void awaitFirstMessage(List<Process> processes, Path files) throws IOException {
     var deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
     while (!progress.hasBegun()) {
-      check(processes, files);
+      requireAlive(processes, files);
       if (System.nanoTime() > deadline) {
         throw new IOException("sends nothing, see " + files);
       }
@@ -101,7 +101,8 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
     }
   }
 
-  private static void check(List<Process> processes, Path files) throws IOException {
+  /** None of the processes of a load that goes on may have ended. */
+  static void requireAlive(List<Process> processes, Path files) throws IOException {
     if (!processes.stream().allMatch(Process::isAlive)) {
       throw new IOException("ended too early, see " + files);
     }
