@@ -85,6 +85,10 @@ class InFlightTest {
                   many.awaitRoom(TimeUnit.MINUTES.toNanos(5));
                 });
     full.await();
+    // What is acknowledged before it waits would wake nobody, whatever the rule.
+    while (sender.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
 
     many.acknowledged(0, 5, 5);
     many.acknowledged(1, 5, 5);
