@@ -24,6 +24,19 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
    */
   static final String CLIENT_THREADS = "1";
 
+  /**
+   * What kafka-consumer-perf-test sets whatever it is told, or sets where it is told nothing (its
+   * class ConsumerPerformance of 4.3.1): the same for both.
+   */
+  private static final String PERF_TEST_CONSUMER =
+      "consumer: {check.crcs: 'false', receive.buffer.bytes: '2097152',"
+          + " max.partition.fetch.bytes: '1048576'}";
+
+  /** Of what pulsar-perf has no option for, the client's own default: the same for both. */
+  private static final String PULSAR_PERF_CLIENTS =
+      "producer: {batchingPartitionSwitchFrequencyByPublishDelay: '10', %1$s}, consumer: {%1$s}"
+          .formatted("numIoThreads: '%1$s', numListenerThreads: '%1$s'".formatted(CLIENT_THREADS));
+
   /** At a fixed rate on Kafka, consumed. */
   static Workload paced(long messagesPerSecond, int messageBytes) {
     return new Workload(BrokerKind.Kafka, messagesPerSecond, messageBytes, true);
@@ -103,15 +116,11 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
         : "{messagesPerSecond: %d}".formatted(messagesPerSecond);
   }
 
-  /** Of what pulsar-perf has no option for, the client's own default: the same for both. */
   private String clientConfig() {
-    if (system == BrokerKind.Kafka) {
-      return "";
-    }
-    var threads = "numIoThreads: '%1$s', numListenerThreads: '%1$s'".formatted(CLIENT_THREADS);
-    return "producer: {batchingPartitionSwitchFrequencyByPublishDelay: '10', %1$s},"
-            .formatted(threads)
-        + " consumer: {%s}".formatted(threads);
+    return switch (system) {
+      case Kafka -> messagesPerSecond == 0 ? PERF_TEST_CONSUMER : "";
+      case Pulsar -> PULSAR_PERF_CLIENTS;
+    };
   }
 
   /** What brokerbench makes of it: where the other generators have their client settings from. */
