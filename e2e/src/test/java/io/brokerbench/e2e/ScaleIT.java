@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.Phase;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +31,9 @@ class ScaleIT {
   private static final int REFUSED = 20;
   private static final int NODES = 10;
 
+  /** Its coordinator's and its workers'. */
+  private static final int JOBS_OF_A_RUN = 2;
+
   private static final long RESIDENT_BYTES = 300_000_000;
   private static final Duration STEADY_WITHIN = Duration.ofSeconds(30);
   private static final Duration WATCHED = Duration.ofMinutes(1);
@@ -47,6 +51,7 @@ class ScaleIT {
       active.forEach(run -> run.awaitPhase(Phase.Starting));
       try (var coordinators = CoordinatorStandIns.of(namespace, ACTIVE)) {
         active.forEach(run -> run.awaitPhase(Phase.Measuring));
+        awaitJobsReady(namespace);
 
         assertQuiet(namespace, coordinators);
         assertSteadySoon(active, coordinators);
@@ -86,6 +91,25 @@ class ScaleIT {
     var created = CLIENT.resource(copy).create();
     created.setAdditionalProperty("status", run.get("status"));
     CLIENT.resource(created).updateStatus();
+  }
+
+  /** A stand-in tells of load before its run has its pods; each change of these costs a look. */
+  private static void awaitJobsReady(TestNamespace namespace) {
+    CLIENT
+        .batch()
+        .v1()
+        .jobs()
+        .inNamespace(namespace.name())
+        .informOnCondition(
+            jobs ->
+                jobs.size() == JOBS_OF_A_RUN * ACTIVE && jobs.stream().allMatch(ScaleIT::isReady))
+        .orTimeout(2, TimeUnit.MINUTES)
+        .join();
+  }
+
+  private static boolean isReady(Job job) {
+    return job.getStatus() != null
+        && job.getSpec().getParallelism().equals(job.getStatus().getReady());
   }
 
   /** Each word of a coordinator costs one look and one write of a status; nothing else does. */
