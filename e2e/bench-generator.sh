@@ -3,12 +3,12 @@
 # each ratio beside its limit.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
-GENERATOR=$E2E/generator/target
-KAFKA=$E2E/images/kafka/target/libs
-PULSAR=$E2E/images/pulsar/target/pulsar
+GENERATOR=$REPOSITORY/worker-image/benchmark/target
+KAFKA=$E2E/cluster/images/kafka/target/libs
+PULSAR=$E2E/cluster/images/pulsar/target/pulsar
 BROKER_DATA_GB=10
 
 usage() {

@@ -2,8 +2,8 @@
 # A Kubernetes cluster for brokerbench: the one you name, or kind, or one built from source.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 usage() {
   cat <<'TEXT'

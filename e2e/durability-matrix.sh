@@ -2,10 +2,10 @@
 # The same load at every durability level on both systems, and one table of what was verified and measured.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
-# shellcheck source=runs.sh
-source "$E2E/runs.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+# shellcheck source=lib/runs.sh
+source "$E2E/lib/runs.sh"
 
 NAMESPACE=brokerbench-matrix
 WORKLOAD=$E2E/durability-matrix/workload.yaml

@@ -2,8 +2,8 @@
 # Builds the images that a benchmark on a test cluster needs, and loads them onto its nodes.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 usage() {
   cat <<'TEXT'
@@ -39,11 +39,11 @@ main() {
     case $name in
       kafka | pulsar)
         collect "$name"
-        provide "$name" "$(version_of "$name")" broker "$E2E/images/$name"
+        provide "$name" "$(version_of "$name")" broker "$E2E/cluster/images/$name"
         ;;
       node-tools) provide node-tools "" broker "$REPOSITORY/node-tools" ;;
       operator)
-        need_helm
+        need_helm_of_operator
         provide operator "" worker "$REPOSITORY/operator"
         ;;
       worker) provide worker "" worker "$REPOSITORY/worker-image" ;;

@@ -2,8 +2,8 @@
 # Brings up a cluster and installs the operator on it, built from this working tree.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 NAMESPACE=brokerbench-system
 STATE_OF_CHARTS=$CACHE/pulsar-charts
@@ -70,7 +70,7 @@ YAML
 }
 
 # provide_pulsar_charts: puts the chart of Pulsar into a ConfigMap, adds the values that name it, and sets CHARTS to its name.
-# PULSAR_CHART names a chart, as a directory or an archive; else it is the stand-in in e2e/charts, which has two versions more for
+# PULSAR_CHART names a chart, as a directory or an archive; else it is the stand-in in e2e/stand-ins/pulsar-chart, which has two versions more for
 # tests of what must not be trusted.
 provide_pulsar_charts() {
   local directory=$STATE_OF_CHARTS archive version versions=() sources
@@ -79,7 +79,7 @@ provide_pulsar_charts() {
   if [[ -f ${PULSAR_CHART:-} ]]; then
     cp "$PULSAR_CHART" "$directory/"
   else
-    helm package "${PULSAR_CHART:-$E2E/charts/pulsar}" --destination "$directory"
+    helm package "${PULSAR_CHART:-$E2E/stand-ins/pulsar-chart}" --destination "$directory"
   fi
   [[ -n ${PULSAR_CHART:-} ]] || package_untrustworthy_charts "$directory"
   for archive in "$directory"/*.tgz; do
@@ -88,7 +88,7 @@ provide_pulsar_charts() {
   done
   mapfile -t versions < <(printf "%s\n" "${versions[@]}" | sort)
   # Archives of the same files differ in their times.
-  mapfile -d "" -t sources < <(find "${PULSAR_CHART:-$E2E/charts/pulsar}" "$E2E/install.sh" -type f -print0 | LC_ALL=C sort --zero-terminated)
+  mapfile -d "" -t sources < <(find "${PULSAR_CHART:-$E2E/stand-ins/pulsar-chart}" "$E2E/install.sh" -type f -print0 | LC_ALL=C sort --zero-terminated)
   CHARTS=pulsar-charts-$(key_of "${sources[@]}")
   if ! kubectl --namespace "$NAMESPACE" get configmap "$CHARTS" >/dev/null 2>&1; then
     kubectl --namespace "$NAMESPACE" create configmap "$CHARTS" --from-file "$directory"
@@ -104,10 +104,10 @@ provide_pulsar_charts() {
 package_untrustworthy_charts() {
   local source
   source=$(mktemp -d)
-  cp -r "$E2E/charts/pulsar" "$source/pulsar"
+  cp -r "$E2E/stand-ins/pulsar-chart" "$source/pulsar"
   sed -i 's/^  lost: \[\]$/  lost: [journalSyncData]/' "$source/pulsar/values.yaml"
   helm package "$source/pulsar" --version 4.7.0-losing --destination "$1"
-  cp "$E2E/charts/pulsar/values.yaml" "$source/pulsar/values.yaml"
+  cp "$E2E/stand-ins/pulsar-chart/values.yaml" "$source/pulsar/values.yaml"
   sed -i 's/^  extraObjects: \[\]$/  extraObjects: [{apiVersion: rbac.authorization.k8s.io\/v1, kind: ClusterRole, metadata: {name: greedy}}]/' \
     "$source/pulsar/values.yaml"
   helm package "$source/pulsar" --version 4.7.0-hostile --destination "$1"

@@ -2,10 +2,10 @@
 # From nothing to figures: a cluster, the operator, then Kafka and Pulsar under the same load, and both side by side at the end.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
-# shellcheck source=runs.sh
-source "$E2E/runs.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+# shellcheck source=lib/runs.sh
+source "$E2E/lib/runs.sh"
 
 RUNS=(quickstart-kafka quickstart-pulsar)
 NAMESPACE=brokerbench-quickstart

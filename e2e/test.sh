@@ -2,8 +2,8 @@
 # Every test, from a clean clone: scripts, Go modules, unit tests, and the end-to-end suite on a real cluster.
 set -euo pipefail
 
-# shellcheck source=lib.sh
-source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+# shellcheck source=lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
 ONLY=
@@ -108,7 +108,7 @@ vet_and_test() {
 
 unit_tests() {
   # Some of them render charts. In a shell of its own, so that the lock is free again.
-  (only_one_at_a_time && need_helm)
+  (only_one_at_a_time && need_helm_of_operator)
   say "building, and running the unit tests (about 7 minutes) ..."
   quietly unit-tests "${MAVEN[@]}" verify -Psbom
   grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"

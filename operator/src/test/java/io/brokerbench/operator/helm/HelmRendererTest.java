@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class HelmRendererTest {
 
   private static final Path HELM = Path.of("target", "helm", "helm").toAbsolutePath();
-  private static final Path STAND_IN = Path.of("..", "e2e", "charts", "pulsar").toAbsolutePath();
+  private static final Path STAND_IN =
+      Path.of("..", "e2e", "stand-ins", "pulsar-chart").toAbsolutePath();
 
   @TempDir private Path directory;
 

@@ -1,0 +1,143 @@
+package io.brokerbench.e2e.scenario;
+
+import static io.brokerbench.e2e.support.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.e2e.support.ContainerProcess;
+import io.brokerbench.e2e.support.LogSegments;
+import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.RunHandle;
+import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.TestNamespace;
+import io.fabric8.kubernetes.api.model.ContainerStatus;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A broker is killed under load: nothing that was acknowledged is lost where the level says so, and
+ * what is lost where it does not is counted.
+ */
+@Scenario
+@Order(14)
+class BrokerLossIT {
+
+  private static final int MESSAGE_BYTES = 1024;
+
+  @Test
+  @Tag("gate")
+  void atLevelOneNothingThatWasAcknowledgedIsLost(TestNamespace namespace) {
+    var run = namespace.start(underLoad("kafka-level1", 20));
+    run.awaitPhase(Phase.Measuring);
+    var broker = brokers(run).getFirst();
+
+    ContainerProcess.of(broker).kill();
+
+    var back = awaitRestart(broker);
+    run.awaitSucceeded();
+    var result = run.result();
+    assertThat(back).isBefore(result.times().measuringEnded());
+    assertThat(result.completed()).isTrue();
+    assertThat(result.integrity().acknowledged()).isEqualTo(result.integrity().sent()).isPositive();
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.integrity().subscriptions())
+        .allSatisfy(
+            subscription ->
+                assertThat(subscription.received()).isEqualTo(result.integrity().acknowledged()));
+    // Whether the broker is in sync again at the end is a matter of time; that it is not is told.
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> !check.holds())
+        .extracting(Verdict.Check::name)
+        .contains("BrokerRestarted")
+        .isSubsetOf("BrokerRestarted", "DurabilityChanged");
+    assertThat(run.condition(ConditionType.Valid).getMessage())
+        .contains("BrokerRestarted: pod " + broker.getMetadata().getName(), "exit code 137");
+  }
+
+  /**
+   * At level 4 a leader acknowledges alone. Its followers are frozen, so that they cannot have what
+   * it acknowledges from then on; it is killed; and they are thawed, still in sync by the record,
+   * one of them to lead in its place. What it alone had is cut off when it comes back. Its files
+   * tell how much that was: of it, only what the followers had been sent already when they were
+   * frozen can be left.
+   */
+  @Test
+  @Tag("soak")
+  void atLevelFourWhatAKilledLeaderAloneHadIsCountedAsLost(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            // Keys spread the load over all partitions, and so over all leaders.
+            underLoad("kafka-level4", 30)
+                .with("workload.keys", Map.of("distribution", "RoundRobin", "distinct", 600))
+                .with("workload.drainTimeoutSeconds", 20));
+    run.awaitPhase(Phase.Measuring);
+    var brokers = brokers(run);
+    var leader = ContainerProcess.of(brokers.getFirst());
+    var followers = brokers.stream().skip(1).map(ContainerProcess::of).toList();
+    var files = LogSegments.of(brokers.getFirst(), run.topic());
+
+    long before;
+    long after;
+    try {
+      followers.forEach(ContainerProcess::freeze);
+      before = files.bytes();
+      files.awaitBytes(before + 100 * MESSAGE_BYTES);
+      leader.kill();
+      after = files.bytes();
+    } finally {
+      followers.forEach(ContainerProcess::thaw);
+    }
+
+    run.awaitSucceeded();
+    var integrity = run.result().integrity();
+    var hadAlone = (after - before) / MESSAGE_BYTES;
+    System.out.printf("%d lost, the leader alone had about %d%n", integrity.lost(), hadAlone);
+    assertThat(run.result().completed()).isTrue();
+    assertThat(integrity.lost()).isBetween(hadAlone / 2, hadAlone);
+    assertThat(integrity.subscriptions())
+        .allSatisfy(subscription -> assertThat(subscription.lost()).isEqualTo(integrity.lost()));
+    assertThat(run.condition(ConditionType.Valid).getReason()).isEqualTo("MessagesLost");
+    assertThat(run.condition(ConditionType.Valid).getMessage())
+        .contains(
+            "MessagesLost: %d of %d acknowledged"
+                .formatted(integrity.lost(), integrity.acknowledged()));
+  }
+
+  private static Manifest underLoad(String sample, int seconds) {
+    return Manifest.sample(sample).load(300, 2, seconds).whoseTimingDoesNotMatter();
+  }
+
+  /** By their numbers; each leads a third of the partitions. */
+  private static List<Pod> brokers(RunHandle run) {
+    return run.pods("broker").stream()
+        .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
+        .toList();
+  }
+
+  /** Returns when the container of a pod was started for the second time. */
+  private static Instant awaitRestart(Pod pod) {
+    var restarted =
+        CLIENT
+            .resource(pod)
+            .waitUntilCondition(
+                found ->
+                    container(found).getRestartCount() > 0
+                        && container(found).getState().getRunning() != null,
+                1,
+                TimeUnit.MINUTES);
+    return Instant.parse(container(restarted).getState().getRunning().getStartedAt());
+  }
+
+  private static ContainerStatus container(Pod pod) {
+    return pod.getStatus().getContainerStatuses().getFirst();
+  }
+}

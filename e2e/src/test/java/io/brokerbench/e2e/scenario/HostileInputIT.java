@@ -1,0 +1,162 @@
+package io.brokerbench.e2e.scenario;
+
+import static io.brokerbench.e2e.support.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.text.Printable;
+import io.brokerbench.e2e.support.Change;
+import io.brokerbench.e2e.support.Cluster;
+import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.Rows;
+import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.TestNamespace;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whoever may create a run may write whatever he likes: it stops that run, and nothing else. */
+@Scenario
+@Tag("gate")
+@Order(6)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HostileInputIT {
+
+  private static final String BY_API_SERVER = "API server: ";
+  private static final String BY_OPERATOR = "operator: ";
+  private static final String FILES = "hostile-files";
+
+  private static final Map<String, String> HOSTILE_FILES =
+      Map.of(
+          "laughs.yaml", "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n",
+          "deep.yaml", "topics: " + "[".repeat(60_000),
+          "huge.yaml", "name: " + "x".repeat(900_000),
+          "twice.yaml", "topics: 1\ntopics: 2\n",
+          "class.yaml", "topics: !!javax.script.ScriptEngineManager []\n",
+          "escapes.yaml", "\"\\e[2J\\n2026-11-22T00:00:00.000Z ERROR Fake x/y forged\": 1\n");
+
+  private final Instant since = Instant.now();
+  private TestNamespace namespace;
+  private int runs;
+
+  @BeforeAll
+  void createFiles(TestNamespace own) {
+    namespace = own;
+    var configMap =
+        new ConfigMapBuilder()
+            .withNewMetadata()
+            .withName(FILES)
+            .endMetadata()
+            .withData(HOSTILE_FILES)
+            // 0xff is in no text.
+            .addToBinaryData("bytes.yaml", "AAH/////")
+            .build();
+    CLIENT.configMaps().inNamespace(namespace.name()).resource(configMap).create();
+  }
+
+  @ParameterizedTest(name = "{0}: {1} = {2}")
+  @MethodSource
+  void isRefused(String sample, String field, String value, String refusal) {
+    var manifest = new Change(field, value).applyTo(Manifest.sample(sample)).named(nextName());
+
+    if (refusal.startsWith(BY_API_SERVER)) {
+      assertThatThrownBy(() -> namespace.start(manifest))
+          .isInstanceOf(KubernetesClientException.class)
+          .hasMessageContaining(refusal.substring(BY_API_SERVER.length()));
+    } else {
+      assertSpecInvalid(manifest, refusal.substring(BY_OPERATOR.length()));
+    }
+  }
+
+  static Stream<Arguments> isRefused() {
+    return Rows.of("hostile-input.txt", 4).map(row -> Arguments.of(row.toArray()));
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "laughs.yaml, unknown field of an OMB workload",
+    "deep.yaml, nesting depth",
+    "huge.yaml, at most 65536 are allowed",
+    "twice.yaml, Duplicate field",
+    "class.yaml, is required",
+    "escapes.yaml, \\u001b[2J",
+    "bytes.yaml, not YAML",
+  })
+  void fileIsRefused(String key, String error) {
+    var manifest = Manifest.sample("kafka-omb-workload").named(nextName());
+
+    assertSpecInvalid(
+        manifest.with("ombWorkloadRef", Map.of("configMap", FILES, "key", key)), error);
+  }
+
+  /** As long as names may be, with whatever they may hold. */
+  @Test
+  void longestNameIsOneOfARun() {
+    var name = "0." + "a-b.1--2.".repeat(5) + "9z.z9";
+    assertThat(name).hasSize(52);
+    var run = namespace.start(Manifest.shortRunOnOneNode(name));
+
+    run.awaitSucceeded();
+
+    run.assertVerifiedAndValidButForTiming();
+    assertNothingIsDeployed();
+  }
+
+  private void assertSpecInvalid(Manifest manifest, String error) {
+    var run = namespace.start(manifest);
+
+    var status = run.awaitFailed();
+
+    var condition = run.condition(ConditionType.Succeeded);
+    assertThat(condition.getReason())
+        .as(condition.getMessage())
+        .isEqualTo(Reason.SpecInvalid.name());
+    assertThat(condition.getMessage()).contains(error);
+    assertThat(status.attempts()).as("attempts that have begun").isNull();
+    assertThat(status.conditions()).allMatch(told -> Printable.isPlain(told.getMessage()));
+    assertThat(Printable.isPlain(status.message())).isTrue();
+    assertThat(namespace.eventsAbout(run.name()))
+        .isNotEmpty()
+        .allMatch(event -> Printable.isPlain(event.getMessage()));
+    assertNothingIsDeployed();
+    assertOperatorLogIsPlain();
+    run.delete();
+  }
+
+  private void assertNothingIsDeployed() {
+    assertThat(CLIENT.apps().statefulSets().inNamespace(namespace.name()).list().getItems())
+        .isEmpty();
+    assertThat(CLIENT.batch().v1().jobs().inNamespace(namespace.name()).list().getItems())
+        .isEmpty();
+  }
+
+  /** Of what the operator has said meanwhile, each line begins as all do. */
+  private void assertOperatorLogIsPlain() {
+    var log =
+        Cluster.kubectl(
+            "logs",
+            "deployment/" + Cluster.OPERATOR,
+            "--namespace=" + Cluster.OPERATOR_NAMESPACE,
+            "--since-time=" + since);
+    assertThat(log.lines())
+        .allMatch(line -> Printable.isPlain(line.replace("\t", "")))
+        .noneMatch(line -> line.startsWith("2026-11-22T00:00:00.000Z ERROR Fake"));
+  }
+
+  private String nextName() {
+    return "hostile-" + runs++;
+  }
+}

@@ -1,0 +1,170 @@
+package io.brokerbench.e2e.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.e2e.support.KafkaShell;
+import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.RunHandle;
+import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.TestNamespace;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The peak that is found is the capacity of the brokers: calibrated on one that is throttled to a
+ * known capacity.
+ */
+@Scenario
+@Order(13)
+class PeakIT {
+
+  private static final int MESSAGE_BYTES = 10_000;
+  private static final long BYTES_PER_SECOND = 8_000_000;
+
+  /**
+   * What a message of that size costs on the wire beside its payload: some 11 bytes of its record,
+   * and its part of the 61 of a batch and the 100 of a request that it shares with about seven
+   * others, as many as come in the linger of 10 ms. Pulsar's entries cost about as much.
+   */
+  private static final int OVERHEAD_BYTES = 30;
+
+  private static final double CAPACITY =
+      (double) BYTES_PER_SECOND / (MESSAGE_BYTES + OVERHEAD_BYTES);
+
+  private static final List<Integer> STEPS = List.of(600, 700);
+
+  private static final int WARM_UP_SECONDS = 3;
+  private static final int MEASURED_SECONDS = 15;
+
+  /**
+   * The bucket of Pulsar's limit holds the tokens of a second (AsyncTokenBucket, whose capacity is
+   * its rate), and has them all when a stage begins: over the stage it lets so much more through.
+   */
+  private static final double CAPACITY_WITH_BURST =
+      CAPACITY * (1 + 1.0 / (WARM_UP_SECONDS + MEASURED_SECONDS));
+
+  /** The kernel of the local cluster's nodes begins to write back before there are so many. */
+  private static final long ANY_NUMBER_HERE = 8L << 30;
+
+  /** Of a calibration, which may be repeated once. */
+  private static final Percentage TOLERANCE = Percentage.withPercentage(5);
+
+  @Test
+  @Tag("gate")
+  void isTheCapacityOfAThrottledKafka(TestNamespace namespace) {
+    assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY);
+  }
+
+  @Test
+  @Tag("gate")
+  void isTheCapacityOfAThrottledPulsar(TestNamespace namespace) {
+    assertCalibrated(name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST);
+  }
+
+  /** Every one of five on its own: none of them may be repeated. */
+  @RepeatedTest(5)
+  @Tag("soak")
+  void isTheCapacityOfAThrottledKafkaEachTime(TestNamespace namespace) {
+    assertThat(ofKafka(namespace, "kafka")).isCloseTo(CAPACITY, TOLERANCE);
+  }
+
+  /** Likewise. */
+  @RepeatedTest(5)
+  @Tag("soak")
+  void isTheCapacityOfAThrottledPulsarEachTime(TestNamespace namespace) {
+    assertThat(ofPulsar(namespace, "pulsar")).isCloseTo(CAPACITY_WITH_BURST, TOLERANCE);
+  }
+
+  /** What a step leaves there is several times as much, and is there for half a minute. */
+  @Test
+  @Tag("soak")
+  void noStageBeginsBeforeTheDisksHaveWhatEarlierOnesLeft(TestNamespace namespace) {
+    var atMost = 24L << 20;
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("written")
+                .load(1, WARM_UP_SECONDS, MEASURED_SECONDS)
+                .with("workload.rate", Map.of("type", "Steps", "stepsMessagesPerSecond", STEPS))
+                .with("workload.messageSizeBytes", MESSAGE_BYTES)
+                .with("checks.maxDirtyPageBytes", atMost));
+    run.await(
+        status ->
+            status.phase() == Phase.Measuring
+                && status.message().startsWith("waiting for the disks of broker nodes: one has"));
+    run.awaitSucceeded();
+
+    assertThat(run.result().stages())
+        .hasSize(STEPS.size())
+        .allSatisfy(stage -> assertThat(stage.dirtyPageBytes()).isBetween(1L, atMost));
+    assertThat(run.result().verdict().checks())
+        .filteredOn(check -> check.name().equals("DirtyPages"))
+        .singleElement()
+        .satisfies(check -> assertThat(check.holds()).isTrue());
+  }
+
+  private static void assertCalibrated(
+      ToDoubleFunction<String> measure, String name, double capacity) {
+    var peak = measure.applyAsDouble(name);
+    if (Math.abs(peak - capacity) > capacity * TOLERANCE.value / 100) {
+      peak = measure.applyAsDouble(name + "-again");
+    }
+    System.out.printf("%s: %.1f msg/s found, %.1f expected%n", name, peak, capacity);
+    assertThat(peak).isCloseTo(capacity, TOLERANCE);
+  }
+
+  private static double ofKafka(TestNamespace namespace, String name) {
+    var run =
+        namespace.start(
+            search(Manifest.shortRunOnOneNode(name))
+                // A probe is four times as long as these windows of a second each.
+                .with("broker.kafka.config", Map.of("quota.window.num", "3")));
+    run.awaitPhase(Phase.Starting);
+    new KafkaShell(namespace.name(), run.pods("broker").getFirst())
+        .limitProducers(BYTES_PER_SECOND);
+    return found(run);
+  }
+
+  private static double ofPulsar(TestNamespace namespace, String name) {
+    var limit = Map.of("maxPublishRatePerTopicInBytes", String.valueOf(BYTES_PER_SECOND));
+    return found(
+        namespace.start(
+            search(Manifest.sample("quickstart-pulsar").named(name).whoseTimingDoesNotMatter())
+                .with("broker.pulsar.broker.config", limit)));
+  }
+
+  private static Manifest search(Manifest manifest) {
+    var search = Map.of("startMessagesPerSecond", 600, "resolutionPercent", 3, "probeSeconds", 12);
+    return manifest
+        .load(1, WARM_UP_SECONDS, MEASURED_SECONDS)
+        .with("workload.rate", Map.of("type", "Peak", "peak", search))
+        .with("workload.messageSizeBytes", MESSAGE_BYTES)
+        .with("workload.partitionsPerTopic", 1)
+        .with("workload.batching.maxDelayMicros", 10_000)
+        .with("checks.maxRateShortfallPercent", 1)
+        .with("checks.maxDirtyPageBytes", ANY_NUMBER_HERE);
+  }
+
+  private static double found(RunHandle run) {
+    run.awaitSucceeded();
+
+    var result = run.result();
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.stages()).hasSizeGreaterThan(3);
+    assertThat(result.stages()).anyMatch(stage -> !stage.sustained());
+    assertThat(result.stages())
+        .allSatisfy(stage -> assertThat(stage.dirtyPageBytes()).isBetween(1L, ANY_NUMBER_HERE));
+    assertThat(result.stages().getLast().purpose()).isEqualTo("Measurement");
+    assertThat(result.figures().targetMessagesPerSecond())
+        .isEqualTo(result.stages().getLast().targetMessagesPerSecond());
+    assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
+    return result.figures().publish().messagesPerSecond();
+  }
+}

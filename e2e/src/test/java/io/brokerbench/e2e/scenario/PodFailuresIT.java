@@ -1,0 +1,133 @@
+package io.brokerbench.e2e.scenario;
+
+import static io.brokerbench.e2e.support.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
+import io.brokerbench.e2e.support.Cluster;
+import io.brokerbench.e2e.support.ContainerProcess;
+import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.RunHandle;
+import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.TestNamespace;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Pods that do not start, or are ended: each way has its reason, which names the pod. */
+@Scenario
+@Tag("soak")
+@Order(8)
+class PodFailuresIT {
+
+  @Test
+  @Tag("gate")
+  void brokerThatIsNeverReady(TestNamespace namespace) {
+    var run =
+        namespace.start(Manifest.shortRunOnOneNode("never-ready").with("startDeadlineSeconds", 40));
+    run.awaitRunningPod("broker");
+    ContainerProcess.of(run.pods("broker").getFirst()).freeze();
+
+    assertFails(run, Reason.StartDeadlineExceeded, "0 of 1 brokers");
+    namespace.assertOnlyResultsAreLeft();
+    Cluster.awaitCleanVolumes();
+  }
+
+  @Test
+  void brokerThatCrashes(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            Manifest.shortRunOnOneNode("crash")
+                .with("broker.kafka.config", Map.of("num.network.threads", "0")));
+
+    assertFails(
+        run,
+        Reason.BrokerCrashed,
+        "pod crash-",
+        "has crashed",
+        "exit code 1",
+        "Invalid value 0 for configuration num.network.threads");
+    namespace.assertOnlyResultsAreLeft();
+    Cluster.awaitCleanVolumes();
+  }
+
+  /** As a node that is drained does. */
+  @Test
+  void workerThatIsEvicted(TestNamespace namespace) {
+    var run = namespace.start(underLoad("evicted"));
+    run.awaitFigures();
+    var worker = run.pods("worker").getFirst().getMetadata().getName();
+
+    assertThat(CLIENT.pods().inNamespace(namespace.name()).withName(worker).evict()).isTrue();
+
+    assertFails(run, Reason.WorkerEvicted, worker, "DisruptionTarget");
+    assertThat(run.result().completed()).isFalse();
+    assertThat(run.result().integrity().acknowledged()).isPositive();
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  void coordinatorThatNeedsMoreMemoryThanItMayUse(TestNamespace namespace) {
+    var run = namespace.start(underLoad("coordinator-memory"));
+    run.awaitPhase(Phase.Measuring);
+    var coordinator = run.pods("coordinator").getFirst();
+
+    ContainerProcess.of(coordinator).allowNoMoreMemory();
+
+    assertFails(
+        run,
+        Reason.CoordinatorOOMKilled,
+        coordinator.getMetadata().getName(),
+        "exit code 137 (OOMKilled)");
+    namespace.assertOnlyResultsAreLeft();
+  }
+
+  @Test
+  void workerImageThatNobodyHas(TestNamespace namespace) {
+    assertImageIsNamed(
+        namespace,
+        "runs.workerImage",
+        Manifest.shortRunOnOneNode("worker-image"),
+        Reason.WorkerImageNotPulled);
+  }
+
+  @Test
+  void imageOfNodeToolsThatNobodyHas(TestNamespace namespace) {
+    assertImageIsNamed(
+        namespace,
+        "runs.nodeToolsImage",
+        Manifest.shortRunOnOneNode("node-tools-image")
+            .with("workload.rate", Map.of("type", "Steps", "stepsMessagesPerSecond", List.of(100)))
+            .with("checks.maxDirtyPageBytes", 1L << 30),
+        Reason.NodeWatchFailed);
+  }
+
+  private static void assertImageIsNamed(
+      TestNamespace namespace, String value, Manifest manifest, Reason reason) {
+    Cluster.setImage(value, "brokerbench.local/nobody-has-this", "latest");
+    try {
+      assertFails(
+          namespace.start(manifest),
+          reason,
+          "cannot pull image brokerbench.local/nobody-has-this:latest");
+      namespace.assertOnlyResultsAreLeft();
+    } finally {
+      Cluster.rollBack();
+    }
+  }
+
+  private static Manifest underLoad(String name) {
+    return Manifest.shortRunOnOneNode(name).load(200, 1, 120);
+  }
+
+  private static void assertFails(RunHandle run, Reason reason, String... words) {
+    run.awaitFailed();
+    var failure = run.condition(ConditionType.Succeeded);
+    assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo(reason.name());
+    assertThat(failure.getMessage()).contains(words);
+  }
+}

@@ -1,0 +1,123 @@
+package io.brokerbench.e2e.support;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.json.Json;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be
+ * wrong in every way that a user's file can.
+ */
+public final class Manifest {
+
+  private static final Path SAMPLES = Path.of("..", "config", "samples");
+
+  private final ObjectNode tree;
+
+  private Manifest(ObjectNode tree) {
+    this.tree = tree;
+  }
+
+  /** The sample of that name, as a user would apply it. */
+  public static Manifest sample(String name) {
+    return read(SAMPLES.resolve(name + ".yaml"));
+  }
+
+  /** The run in a file, which may hold what it refers to as well. */
+  public static Manifest read(Path file) {
+    try {
+      return Arrays.stream(Files.readString(file).split("(?m)^---$"))
+          .map(Manifest::parse)
+          .filter(manifest -> manifest.tree.path("kind").asText().equals("BenchmarkRun"))
+          .findFirst()
+          .orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public static Manifest parse(String yaml) {
+    return new Manifest(Json.mapper().valueToTree(Serialization.unmarshal(yaml, JsonNode.class)));
+  }
+
+  /** A run of three Kafka brokers whose load is over soon. */
+  public static Manifest shortRun(String name) {
+    return sample("kafka-statefulset").named(name).load(200, 2, 6).whoseTimingDoesNotMatter();
+  }
+
+  /** As {@link #shortRun}, with one broker in place of three. */
+  public static Manifest shortRunOnOneNode(String name) {
+    return shortRun(name)
+        .with("broker.nodes", 1)
+        .with("durability.level", 4)
+        .with("durability.replicationFactor", 1);
+  }
+
+  /** A run that the operator refuses at once, so that nothing is deployed for it. */
+  public static Manifest refusedRun(String name) {
+    return shortRunOnOneNode(name).with("broker.kafka.config", Map.of("node.id", "7"));
+  }
+
+  public Manifest named(String name) {
+    ((ObjectNode) tree.path("metadata")).put("name", name);
+    return this;
+  }
+
+  public Manifest load(int messagesPerSecond, int warmUpSeconds, int durationSeconds) {
+    return with("workload.rate.messagesPerSecond", messagesPerSecond)
+        .with("workload.warmUpSeconds", warmUpSeconds)
+        .with("workload.durationSeconds", durationSeconds);
+  }
+
+  /** The run stays Valid on a machine that is rather busy with other things. */
+  public Manifest whoseTimingDoesNotMatter() {
+    return with("checks.maxRateShortfallPercent", 100)
+        .with("checks.maxScheduleLagP99Micros", 60_000_000)
+        .with("checks.maxWorkerCpuPercent", 100);
+  }
+
+  /** Sets a field below spec, such as {@code broker.nodes}. */
+  public Manifest with(String field, Object value) {
+    parentOf(field).set(lastPart(field), Json.mapper().valueToTree(value));
+    return this;
+  }
+
+  /** Removes a field below spec. */
+  public Manifest without(String field) {
+    parentOf(field).remove(lastPart(field));
+    return this;
+  }
+
+  public String name() {
+    return tree.at("/metadata/name").asText();
+  }
+
+  public String json() {
+    return tree.toString();
+  }
+
+  public GenericKubernetesResource build() {
+    return Serialization.unmarshal(json(), GenericKubernetesResource.class);
+  }
+
+  private ObjectNode parentOf(String field) {
+    var parent = (ObjectNode) tree.path("spec");
+    var parts = field.split("\\.");
+    for (var i = 0; i < parts.length - 1; i++) {
+      parent = parent.withObjectProperty(parts[i]);
+    }
+    return parent;
+  }
+
+  private static String lastPart(String field) {
+    return field.substring(field.lastIndexOf('.') + 1);
+  }
+}

@@ -1,0 +1,18 @@
+package io.brokerbench.e2e.support;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A class of end-to-end tests. A {@link TestNamespace} parameter is a namespace of their own, under
+ * the restricted Pod Security level: of a test method, or of the whole class where a method for all
+ * of it asks. When a test fails, the namespace's state is printed. An {@link ExternalKafka}
+ * parameter is one for the whole suite.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(ScenarioExtension.class)
+public @interface Scenario {}

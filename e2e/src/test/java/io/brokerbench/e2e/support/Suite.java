@@ -1,0 +1,24 @@
+package io.brokerbench.e2e.support;
+
+/** What {@code e2e/test.sh} tells the suite. */
+public final class Suite {
+
+  private Suite() {}
+
+  /** A Kafka image that the nodes of the cluster have, or can pull. */
+  public static String kafkaImage() {
+    return environment("KAFKA_IMAGE", "apache/kafka:4.3.1");
+  }
+
+  /**
+   * Whether Pulsar's chart is the project's own stand-in, which can misbehave, and not a real one.
+   */
+  public static boolean hasStandInOfPulsarChart() {
+    return environment("PULSAR_CHART", "").isEmpty();
+  }
+
+  private static String environment(String name, String otherwise) {
+    var value = System.getenv(name);
+    return value == null || value.isBlank() ? otherwise : value;
+  }
+}

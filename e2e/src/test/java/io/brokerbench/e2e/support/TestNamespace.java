@@ -1,0 +1,156 @@
+package io.brokerbench.e2e.support;
+
+import static io.brokerbench.e2e.support.Cluster.CLIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.Event;
+import io.fabric8.kubernetes.api.model.NamespaceBuilder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+
+/** A namespace of one test: its runs, what they leave behind, and how it looks. */
+public final class TestNamespace implements AutoCloseable {
+
+  /** What every namespace has, and what controllers of Kubernetes itself remove in their time. */
+  private static final String OF_KUBERNETES =
+      "configmap/kube-root-ca.crt|serviceaccount/default|(event|endpoints|endpointslice"
+          + "|controllerrevision)[./].*";
+
+  /** What may be there of any run that has finished. */
+  private static final String RUN_AND_RESULTS =
+      "benchmarkrun.brokerbench.io/.*|configmap/.*-results(-\\d)?";
+
+  private static final Pattern STACK_FRAME = Pattern.compile("[> ]*\\t(at |\\.\\.\\. )");
+
+  private final String name;
+
+  private TestNamespace(String name) {
+    this.name = name;
+  }
+
+  public static TestNamespace create(String prefix) {
+    Cluster.awaitSettledVolumes();
+    var suffix = Integer.toString(ThreadLocalRandom.current().nextInt(46_656), 36);
+    var namespace =
+        new NamespaceBuilder()
+            .withNewMetadata()
+            .withName(prefix + "-" + suffix)
+            .addToLabels("pod-security.kubernetes.io/enforce", "restricted")
+            .endMetadata()
+            .build();
+    CLIENT.namespaces().resource(namespace).create();
+    return new TestNamespace(namespace.getMetadata().getName());
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public RunHandle start(Manifest manifest) {
+    return RunHandle.start(name, manifest);
+  }
+
+  /**
+   * Nothing is there, at this moment, but runs, their results, and what those retain that failed.
+   */
+  public void assertOnlyResultsAreLeft() {
+    assertThat(leftovers()).isEmpty();
+  }
+
+  /** Waits until the garbage collector has taken what others have made for a finished run. */
+  public void awaitOnlyResultsAreLeft() {
+    leftovers().forEach(this::awaitGone);
+    assertOnlyResultsAreLeft();
+  }
+
+  private List<String> leftovers() {
+    var retained = new RetainedPods(name).names();
+    return objects().stream()
+        .filter(object -> !object.matches(RUN_AND_RESULTS) && !retained.contains(object))
+        .toList();
+  }
+
+  /** Waits until the garbage collector has taken the last object of a deleted run. */
+  public void awaitNothingIsLeft() {
+    objects().forEach(this::awaitGone);
+    assertThat(objects()).isEmpty();
+  }
+
+  private void awaitGone(String object) {
+    kubectl("wait", "--for=delete", object, "--timeout=90s");
+  }
+
+  public void annotate(String key, String value) {
+    kubectl("annotate", "namespace", name, key + "=" + value);
+  }
+
+  /** Events about the object of that name. */
+  public List<Event> eventsAbout(String object) {
+    return CLIENT.v1().events().inNamespace(name).list().getItems().stream()
+        .filter(event -> object.equals(event.getInvolvedObject().getName()))
+        .toList();
+  }
+
+  /** What the pods of one component of a run have said, as the documentation says to ask. */
+  public String logOf(RunHandle run, String component) {
+    return kubectl(
+        "logs",
+        "--selector=brokerbench.io/run=%s,brokerbench.io/component=%s"
+            .formatted(run.name(), component),
+        "--tail=-1");
+  }
+
+  public void printState() {
+    System.out.println("---- state of namespace " + name);
+    for (var command :
+        List.of(
+            List.of("get", "benchmarkruns", "--output=wide"),
+            List.of(
+                "get", "benchmarkruns", "--output=jsonpath={range .items[*]}{.status}{\"\\n\"}"),
+            List.of("get", "pods,statefulsets,jobs,persistentvolumeclaims", "--output=wide"),
+            List.of("events", "--types=Warning,Normal"),
+            List.of("logs", "--selector=brokerbench.io/run", "--all-containers", "--tail=30"),
+            List.of(
+                "logs",
+                "deployment/" + Cluster.OPERATOR,
+                "--namespace=" + Cluster.OPERATOR_NAMESPACE,
+                "--tail=300"))) {
+      var kubectl = new ArrayList<>(List.of("kubectl", "--namespace=" + name));
+      kubectl.addAll(command);
+      System.out.println("---- kubectl " + String.join(" ", command));
+      var outcome = Commands.tryToRun(kubectl);
+      // What is called from where would leave no room for what happened before.
+      outcome
+          .output()
+          .lines()
+          .filter(line -> !STACK_FRAME.matcher(line).lookingAt())
+          .forEach(System.out::println);
+      System.out.println(outcome.complaints());
+    }
+    System.out.println("---- end of the state of namespace " + name);
+  }
+
+  @Override
+  public void close() {
+    CLIENT.namespaces().withName(name).delete();
+  }
+
+  /** Every object of every kind, as kubectl names it, but for those of Kubernetes itself. */
+  private List<String> objects() {
+    var kinds =
+        Cluster.kubectl("api-resources", "--namespaced", "--verbs=list,delete", "--output=name");
+    var found = kubectl("get", String.join(",", kinds.split("\\s+")), "--output=name");
+    return Arrays.stream(found.split("\\R"))
+        .filter(object -> !object.isBlank() && !object.matches(OF_KUBERNETES))
+        .toList();
+  }
+
+  private String kubectl(String... arguments) {
+    var all = new ArrayList<>(List.of("--namespace=" + name));
+    all.addAll(List.of(arguments));
+    return Cluster.kubectl(all.toArray(String[]::new));
+  }
+}
