@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.e2e.support.Change;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Rows;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SchemaRules;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the API server says to every rule of the schema: nothing reaches the operator here. */
 @Scenario
+@OnBrokerNodes({})
 @Tag("gate")
 @Order(1)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

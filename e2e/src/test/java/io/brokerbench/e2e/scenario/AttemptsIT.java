@@ -9,8 +9,10 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.Event;
@@ -21,19 +23,22 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * A run is held, ended half-way, begun anew, tried again, and deleted when its time is up; the
  * operator remembers nothing of it, so it can be killed at any time.
  */
 @Scenario
+@ResourceLock(SharedResources.OPERATOR)
+@OnBrokerNodes(0)
 @Order(8)
 class AttemptsIT {
 
   @Test
   @Tag("gate")
   void suspendHoldsTheRunAndResumeBeginsAFreshAttempt(TestNamespace namespace) {
-    var before = objectsOutside(namespace);
+    var before = objectsOfOthers();
     var run =
         namespace.start(
             Manifest.shortRunOnOneNode("held")
@@ -92,8 +97,8 @@ class AttemptsIT {
     run.edit(Map.of("ttlSecondsAfterFinished", 0));
     run.awaitGone();
     assertThat(run.result(partialResults + "-2").completed()).isTrue();
-    Cluster.awaitCleanVolumes();
-    assertThat(objectsOutside(namespace)).isEqualTo(before);
+    namespace.awaitCleanVolumes();
+    assertThat(objectsOfOthers()).isEqualTo(before);
   }
 
   @Test
@@ -139,15 +144,15 @@ class AttemptsIT {
 
     assertThat(run.awaitSuspended().resultsRef()).isNull();
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
     run.edit(Map.of("suspend", false));
     assertThat(run.awaitSucceeded().attempts()).isEqualTo(2);
     run.assertVerifiedAndValidButForTiming();
   }
 
   /** But for the operator's own pods, which are killed here. */
-  private static Set<String> objectsOutside(TestNamespace namespace) {
-    return Cluster.objectsOutside(namespace.name()).stream()
+  private static Set<String> objectsOfOthers() {
+    return Cluster.objectsOfOthers().stream()
         .filter(object -> !object.startsWith("Pod " + Cluster.OPERATOR_NAMESPACE + " "))
         .collect(Collectors.toCollection(TreeSet::new));
   }

@@ -9,6 +9,7 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.LogSegments;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
  * what is lost where it does not is counted.
  */
 @Scenario
+@OnBrokerNodes({0, 1, 2})
 @Order(14)
 class BrokerLossIT {
 

@@ -9,6 +9,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.Suite;
 import io.brokerbench.e2e.support.TestNamespace;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
  * e2e/stand-ins}, which can also be told to misbehave.
  */
 @Scenario
+@OnBrokerNodes({0, 1, 2})
 @Order(7)
 class ChartIT {
 

@@ -20,11 +20,13 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * A newer chart with a newer CRD keeps the runs that are there, and those that are active go on.
  */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(18)
 class ChartUpgradeIT {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.Phase;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.util.Map;
@@ -21,12 +22,14 @@ class DeletionIT {
 
   @Test
   @Tag("gate")
+  @OnBrokerNodes({0, 1, 2})
   void whileBrokersStart(TestNamespace namespace) {
     deleteIn(Phase.Provisioning, Manifest.shortRun("provisioning"), namespace);
   }
 
   @Test
   @Tag("gate")
+  @OnBrokerNodes(1)
   void whileWorkersStart(TestNamespace namespace) {
     var nowhere = Map.of("brokerbench.io/no-node-has-this", "true");
     var manifest =
@@ -37,6 +40,7 @@ class DeletionIT {
 
   @Test
   @Tag("gate")
+  @OnBrokerNodes(1)
   void whileMeasuring(TestNamespace namespace) {
     deleteIn(Phase.Measuring, Manifest.shortRunOnOneNode("measuring").load(200, 1, 120), namespace);
   }
@@ -46,12 +50,14 @@ class DeletionIT {
       value = Phase.class,
       names = {"Pending", "Verifying", "WarmingUp", "Draining", "Collecting", "Succeeded"})
   @Tag("soak")
+  @OnBrokerNodes({0, 1, 2})
   void inEveryOtherPhase(Phase phase, TestNamespace namespace) {
     deleteIn(phase, Manifest.shortRun(phase.name().toLowerCase(java.util.Locale.ROOT)), namespace);
   }
 
   @Test
   @Tag("soak")
+  @OnBrokerNodes(1)
   void whatIsAppliedAgainIsNotInTheWayOfWhatIsStillTerminating(TestNamespace namespace) {
     var first = namespace.start(Manifest.shortRunOnOneNode("again").load(200, 1, 120));
     first.awaitPhase(Phase.Measuring);

@@ -5,11 +5,13 @@ import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The published experiments, one of each family as far as one machine carries it. */
 @Scenario
+@Isolated
 @Order(9)
 class ExperimentsIT {
 

@@ -13,6 +13,7 @@ import io.brokerbench.e2e.support.Backlogs;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.ExternalKafka;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.io.IOException;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A Kafka cluster that exists already: measured from within Kubernetes and from without. */
 @Scenario
+@OnBrokerNodes({})
 @Tag("gate")
 @Order(7)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -9,6 +9,7 @@ import io.brokerbench.e2e.support.Backlogs;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.NetworkPolicies;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.PulsarShell;
 import io.brokerbench.e2e.support.RunHandle;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 
 /** A Pulsar that exists already: what a finished run has kept, measured from outside of that. */
 @Scenario
+@OnBrokerNodes(0)
 @Tag("gate")
 @Order(7)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -70,7 +72,7 @@ class ExternalPulsarIT {
   void leaveNothing() {
     if (existing != null) {
       existing.delete();
-      Cluster.awaitCleanVolumes();
+      namespace.awaitCleanVolumes();
     }
   }
 

@@ -9,14 +9,13 @@ import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.DenyingPolicy;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
-import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -24,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What goes wrong is told by a reason of its own, and nothing is left but who died of it. */
 @Scenario
+@OnBrokerNodes(1)
 @Order(8)
 class FailuresIT {
 
@@ -109,7 +109,7 @@ class FailuresIT {
         .matches(
             "retained until the run is deleted: job/kept-.*-coordinator, job/kept-.*-worker;.*");
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
     assertThat(first.pods("worker"))
         .filteredOn(pod -> pod.getMetadata().getName().equals(worker))
         .singleElement()
@@ -150,26 +150,6 @@ class FailuresIT {
         .getState()
         .getTerminated()
         .getExitCode();
-  }
-
-  /** It is back when the load is over, and the results have yet to be written. */
-  @Test
-  @Tag("gate")
-  void apiServerThatIsAwayWhileTheLoadEnds(TestNamespace namespace) {
-    var run =
-        namespace.start(
-            Manifest.shortRunOnOneNode("api-server").load(200, 1, 12).whoseTimingDoesNotMatter());
-    run.await(status -> status.phase() == Phase.Measuring);
-
-    ContainerProcess.ofApiServer().freezeFor(Duration.ofSeconds(25));
-
-    run.awaitSucceeded();
-    run.assertVerifiedAndValidButForTiming();
-    assertThat(run.result().integrity().acknowledged()).isEqualTo(13 * 200L);
-    assertThat(namespace.eventsAbout(run.name()))
-        .extracting(Event::getReason)
-        .containsOnlyOnce("Measuring", "RunCompleted");
-    namespace.awaitOnlyResultsAreLeft();
   }
 
   @Test

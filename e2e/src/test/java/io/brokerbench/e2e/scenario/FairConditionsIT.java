@@ -7,8 +7,8 @@ import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** One run at a time on nodes that were probed and cleaned, and clean disks for the next one. */
 @Scenario
+@OnBrokerNodes(2)
 @Order(9)
 class FairConditionsIT {
 
@@ -57,7 +58,7 @@ class FairConditionsIT {
     assertThat(Instant.parse(after.startTime()))
         .isAfterOrEqualTo(Instant.parse(before.completionTime()));
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   private static void assertPrepared(RunHandle run) {
@@ -112,7 +113,7 @@ class FairConditionsIT {
             "device 0 of node %s has an fsync p99 of \\d+ us, limit maxFsyncP99Micros 1; .*"
                 .formatted(run.status().nodes().getFirst()));
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   /** An image that nobody has: the broker pod stays to be looked at, and keeps the pool. */
@@ -136,7 +137,7 @@ class FairConditionsIT {
     next.awaitPhase(Phase.Provisioning);
     next.delete();
     namespace.awaitNothingIsLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   /** However a run ends, the next one finds empty disks and nothing else of it. */
@@ -186,6 +187,6 @@ class FairConditionsIT {
       assertThat(run.result().integrity().acknowledged()).isPositive();
     }
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 }

@@ -24,6 +24,7 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * A calibration of the latency from the intended send: a broker is frozen for a time F within a run
@@ -54,6 +55,7 @@ import org.junit.jupiter.api.Test;
  * <p>Tolerance: 5 %. On a machine that does other things one more run is made if the first is off.
  */
 @Scenario
+@Isolated
 @Order(13)
 class FrozenBrokerIT {
 

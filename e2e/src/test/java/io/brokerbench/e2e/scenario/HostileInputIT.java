@@ -10,8 +10,10 @@ import io.brokerbench.core.text.Printable;
 import io.brokerbench.e2e.support.Change;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Rows;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whoever may create a run may write whatever he likes: it stops that run, and nothing else. */
 @Scenario
+@ResourceLock(value = SharedResources.OPERATOR, mode = ResourceAccessMode.READ)
+@OnBrokerNodes(2)
 @Tag("gate")
 @Order(6)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

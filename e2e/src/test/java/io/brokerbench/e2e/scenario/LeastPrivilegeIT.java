@@ -3,6 +3,7 @@ package io.brokerbench.e2e.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.e2e.support.Cluster;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the chart lets the operator do, and what not. */
 @Scenario
+@OnBrokerNodes({})
 @Tag("gate")
 @Order(1)
 class LeastPrivilegeIT {

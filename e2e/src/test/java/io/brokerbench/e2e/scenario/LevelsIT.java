@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.Phase;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * What is expected is written down here once more, and not taken from the code under test.
  */
 @Scenario
+@OnBrokerNodes({0, 1, 2})
 @Order(3)
 class LevelsIT {
 

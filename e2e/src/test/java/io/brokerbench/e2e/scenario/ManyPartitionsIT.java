@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import org.junit.jupiter.api.Order;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * than 10,000 records at once, a broker no commit that is larger than a batch of messages.
  */
 @Scenario
+@OnBrokerNodes(2)
 @Order(15)
 class ManyPartitionsIT {
 

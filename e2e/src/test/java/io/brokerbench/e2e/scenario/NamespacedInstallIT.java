@@ -13,9 +13,11 @@ import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** An operator for some namespaces looks after the runs there, and may do nothing elsewhere. */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(17)
 class NamespacedInstallIT {

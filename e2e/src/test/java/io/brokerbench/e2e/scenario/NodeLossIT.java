@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
-import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.CoordinatorStandIns;
 import io.brokerbench.e2e.support.ExternalKafka;
@@ -18,9 +17,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Nodes that nothing is heard of any more, with brokers or with the load generator on them. */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(15)
 class NodeLossIT {
@@ -54,7 +55,7 @@ class NodeLossIT {
     assertThat(valid.getStatus()).as(valid.getMessage()).isEqualTo("False");
     assertThat(valid.getMessage()).contains(isOn(broker.getMetadata().getName(), node));
     namespace.awaitOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   /** As Kubernetes sees a node that burns down: whoever looks after it deletes it some day. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Commands;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The manifests of config/node-pools are what an API server takes, as far as one can tell. */
 @Scenario
+@OnBrokerNodes({})
 @Tag("gate")
 @Order(2)
 class NodePoolsIT {

@@ -8,9 +8,11 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import java.util.List;
@@ -18,9 +20,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** A workload file of OpenMessaging Benchmark is a load like any other. */
 @Scenario
+@ResourceLock(SharedResources.OPERATOR)
+@OnBrokerNodes(1)
 @Tag("gate")
 @Order(6)
 class OmbWorkloadIT {

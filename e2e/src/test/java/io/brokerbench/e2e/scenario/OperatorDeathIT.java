@@ -16,11 +16,13 @@ import java.util.Locale;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** An operator that is killed, and killed again as soon as it is back, whatever a run is at. */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(9)
 class OperatorDeathIT {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.Phase;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,9 +17,13 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What the operator tells Prometheus of a run, and that dashboard and alerts ask for no more. */
 @Scenario
+@ResourceLock(value = SharedResources.OPERATOR, mode = ResourceAccessMode.READ)
+@OnBrokerNodes({})
 @Tag("gate")
 @Order(4)
 class OperatorMetricsIT {

@@ -17,12 +17,14 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The peak that is found is the capacity of the brokers: calibrated on one that is throttled to a
  * known capacity.
  */
 @Scenario
+@Isolated
 @Order(13)
 class PeakIT {
 

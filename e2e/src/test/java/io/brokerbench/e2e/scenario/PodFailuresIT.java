@@ -9,17 +9,21 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Pods that do not start, or are ended: each way has its reason, which names the pod. */
 @Scenario
+@OnBrokerNodes(0)
 @Tag("soak")
 @Order(8)
 class PodFailuresIT {
@@ -34,7 +38,7 @@ class PodFailuresIT {
 
     assertFails(run, Reason.StartDeadlineExceeded, "0 of 1 brokers");
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   @Test
@@ -52,7 +56,7 @@ class PodFailuresIT {
         "exit code 1",
         "Invalid value 0 for configuration num.network.threads");
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   /** As a node that is drained does. */
@@ -87,6 +91,7 @@ class PodFailuresIT {
   }
 
   @Test
+  @ResourceLock(SharedResources.OPERATOR)
   void workerImageThatNobodyHas(TestNamespace namespace) {
     assertImageIsNamed(
         namespace,
@@ -96,6 +101,7 @@ class PodFailuresIT {
   }
 
   @Test
+  @ResourceLock(SharedResources.OPERATOR)
   void imageOfNodeToolsThatNobodyHas(TestNamespace namespace) {
     assertImageIsNamed(
         namespace,

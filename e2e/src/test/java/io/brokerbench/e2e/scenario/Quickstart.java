@@ -152,7 +152,7 @@ abstract class Quickstart {
   @Order(6)
   void leavesNothingButResults() {
     namespace.assertOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   @Test

@@ -6,8 +6,10 @@ import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.e2e.support.RunHandle;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The quick start's Kafka. */
+@Isolated
 @Order(2)
 class QuickstartKafkaIT extends Quickstart {
 

@@ -8,8 +8,10 @@ import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.e2e.support.RunHandle;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The quick start's Pulsar. */
+@Isolated
 @Order(2)
 class QuickstartPulsarIT extends Quickstart {
 

@@ -14,9 +14,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Run after run, of one system and then the other: each finds the cluster as the first did. */
 @Scenario
+@Isolated
 @Order(10)
 class RunsInARowIT {
 
@@ -30,7 +32,7 @@ class RunsInARowIT {
   void twentyLeaveTheClusterAsItWas(TestNamespace namespace) {
     var isReal = StrimziCrds.belongToAnother(Cluster.CLIENT);
     try (var _ = isReal ? null : StandInStrimzi.start(Cluster.CLIENT, Suite.kafkaImage())) {
-      var before = Cluster.objectsOutside(namespace.name());
+      var before = Cluster.objectsOfOthers();
       for (var pair = 1; pair <= 10; pair++) {
         runBoth(pair, pair % 5 == 0 ? THREE_NODES_EACH : ONE_NODE_EACH, namespace, before);
       }
@@ -56,8 +58,8 @@ class RunsInARowIT {
       run.delete();
 
       namespace.awaitNothingIsLeft();
-      Cluster.awaitCleanVolumes();
-      assertThat(Cluster.objectsOutside(namespace.name())).isEqualTo(before);
+      namespace.awaitCleanVolumes();
+      assertThat(Cluster.objectsOfOthers()).isEqualTo(before);
     }
   }
 }

@@ -15,9 +15,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A run tells whether it was the generator that could not keep up, or the brokers. */
 @Scenario
+@Isolated
 @Tag("gate")
 @Order(12)
 class SaturationIT {

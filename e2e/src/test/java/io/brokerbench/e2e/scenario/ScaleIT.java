@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * A thousand runs that have finished, and fifty under way: what the operator needs for them, and
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
  * settings are read back from it; their load generators are pods on fake nodes.
  */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(19)
 class ScaleIT {

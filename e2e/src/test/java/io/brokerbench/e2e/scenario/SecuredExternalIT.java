@@ -10,10 +10,12 @@ import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SecuredKafka;
 import io.brokerbench.e2e.support.SecuredPulsar;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestAuthority;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -36,11 +38,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A Kafka and a Pulsar that exist already and do not let everybody in. */
 @Scenario
+@ResourceLock(value = SharedResources.OPERATOR, mode = ResourceAccessMode.READ)
+@OnBrokerNodes({})
 @Order(7)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

@@ -14,9 +14,11 @@ import java.time.Instant;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Of two operators one leads; the other takes over when it dies, and runs go on. */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(16)
 class StandbyIT {

@@ -13,6 +13,7 @@ import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.Suite;
@@ -46,7 +47,7 @@ class StrimziIT {
   @BeforeAll
   static void clusterWithoutStrimzi() {
     if (!isReal()) {
-      StrimziCrds.remove(CLIENT);
+      Cluster.removeKinds(() -> StrimziCrds.remove(CLIENT));
     }
   }
 
@@ -54,7 +55,7 @@ class StrimziIT {
   static void leaveNothing() {
     if (standIn != null) {
       standIn.close();
-      StrimziCrds.remove(CLIENT);
+      Cluster.removeKinds(() -> StrimziCrds.remove(CLIENT));
     }
   }
 
@@ -71,6 +72,7 @@ class StrimziIT {
   @Test
   @Order(1)
   @Tag("gate")
+  @OnBrokerNodes({})
   void runFailsAtOnceWhereStrimziIsMissing(TestNamespace namespace) {
     assumeFalse(isReal(), "a real Strimzi is in the cluster");
 
@@ -84,6 +86,7 @@ class StrimziIT {
   @Test
   @Order(2)
   @Tag("gate")
+  @OnBrokerNodes({0, 1, 2})
   void threeNodesTakeLoad(TestNamespace namespace) {
     takeLoad(2, namespace);
   }
@@ -92,6 +95,7 @@ class StrimziIT {
   @Order(3)
   @ValueSource(ints = {1, 3, 4})
   @Tag("soak")
+  @OnBrokerNodes({0, 1, 2})
   void threeNodesTakeLoadAtTheOtherLevels(int level, TestNamespace namespace) {
     takeLoad(level, namespace);
   }
@@ -117,7 +121,7 @@ class StrimziIT {
         .hasSize(3)
         .allSatisfy(pod -> assertThat(pod.jvm()).matches("OpenJDK .* VM \\d+\\..*"));
     namespace.awaitOnlyResultsAreLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   private static String never() {
@@ -128,6 +132,7 @@ class StrimziIT {
   @Order(4)
   @CsvSource({"version, 4.1.0, UnsupportedKafkaVersionException"})
   @Tag("gate")
+  @OnBrokerNodes({0, 1, 2})
   void whatStrimziRefusesIsToldInItsWords(
       String field, String value, String reason, TestNamespace namespace) {
     needsStrimzi();
@@ -142,6 +147,7 @@ class StrimziIT {
   @Test
   @Order(5)
   @Tag("gate")
+  @OnBrokerNodes({0, 1, 2})
   void settingThatIsDroppedOnTheWayIsFoundBeforeAnyLoad(TestNamespace namespace) {
     assumeFalse(isReal(), "the real Strimzi drops only what is refused beforehand");
     needsStrimzi();
@@ -162,6 +168,7 @@ class StrimziIT {
       value = Phase.class,
       names = {"Provisioning", "Measuring"})
   @Tag("gate")
+  @OnBrokerNodes(2)
   void deletedRunLeavesNothing(Phase phase, TestNamespace namespace) {
     needsStrimzi();
     var run = namespace.start(shortRunOnOneNode("deleted").load(200, 1, 120));
@@ -170,12 +177,13 @@ class StrimziIT {
     run.delete();
 
     namespace.awaitNothingIsLeft();
-    Cluster.awaitCleanVolumes();
+    namespace.awaitCleanVolumes();
   }
 
   @Test
   @Order(7)
   @Tag("gate")
+  @OnBrokerNodes({})
   void missingPermissionIsNamedWithTheValueOfTheChart(TestNamespace namespace) {
     needsStrimzi();
     var binding = CLIENT.rbac().clusterRoleBindings().withName(ROLE).get();
@@ -204,6 +212,7 @@ class StrimziIT {
     "get,    pods/log,                         yes",
   })
   @Tag("gate")
+  @OnBrokerNodes({})
   void operatorMay(String verb, String resource, String answer) {
     needsStrimzi();
     var account =

@@ -8,10 +8,12 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.PulsarShell;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * A setting that is altered behind the operator's back ends the run before any load, or makes its
@@ -38,6 +41,8 @@ class TamperIT {
   private static final String GATE = "brokerbench.io/e2e-gate";
 
   @Test
+  @OnBrokerNodes({0, 1, 2})
+  @ResourceLock(SharedResources.OPERATOR)
   void alteredSettingIsNamedBeforeAnyLoad(TestNamespace namespace) {
     var manifest =
         Manifest.shortRun("tampered")
@@ -69,6 +74,7 @@ class TamperIT {
 
   /** Its only bookie could not fulfil the policy; the ledgers in use go on. */
   @Test
+  @OnBrokerNodes(2)
   void policyOfPulsarThatIsAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace) {
     var run =
         namespace.start(

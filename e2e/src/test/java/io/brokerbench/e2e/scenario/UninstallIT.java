@@ -15,9 +15,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The commands of docs/install.md that take everything away, one after the other. */
 @Scenario
+@Isolated
 @Tag("soak")
 @Order(20)
 class UninstallIT {

@@ -20,9 +20,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Collectors;
 
 /** The cluster that KUBECONFIG names, with the operator in it. */
@@ -40,10 +43,25 @@ public final class Cluster {
       "(Event|Lease|Endpoints|EndpointSlice|ControllerRevision|IPAddress"
           + "|CertificateSigningRequest) .*";
 
+  /** What they make, and what StrimziIT takes away for a while. */
+  private static final String OF_SCENARIOS =
+      "\\S+ %1$s.*|\\S+ \\S+ %1$s.*|PersistentVolume .*|CustomResourceDefinition .*\\.strimzi\\.io"
+              .formatted(TestNamespace.PREFIX)
+          + "|ClusterRoleBinding \\S+ "
+          + OPERATOR
+          + "-strimzi";
+
+  /**
+   * Held for reading by what asks for all kinds of objects, and for writing by what removes some.
+   */
+  private static final ReadWriteLock KINDS = new ReentrantReadWriteLock();
+
   public static final KubernetesClient CLIENT = new KubernetesClientBuilder().build();
 
-  /** How many volumes there were for brokers before the first run. */
-  private static final int VOLUMES = ofBrokers(CLIENT.persistentVolumes().list().getItems()).size();
+  /** How many volumes each node had for brokers before the first run. */
+  private static final Map<String, Long> VOLUMES =
+      ofBrokers(CLIENT.persistentVolumes().list().getItems()).stream()
+          .collect(Collectors.groupingBy(Cluster::nodeOf, Collectors.counting()));
 
   private Cluster() {}
 
@@ -222,12 +240,16 @@ public final class Cluster {
    * that are directories of this machine, as they are on the local cluster: they must be empty.
    */
   public static void awaitCleanVolumes() {
+    awaitCleanVolumes(brokerNodes());
+  }
+
+  static void awaitCleanVolumes(List<String> nodes) {
     CLIENT
         .persistentVolumes()
-        .informOnCondition(Cluster::areAllAvailable)
+        .informOnCondition(found -> areAll(found, nodes, Set.of("Available")))
         .orTimeout(2, TimeUnit.MINUTES)
         .join();
-    for (var volume : ofBrokers(CLIENT.persistentVolumes().list().getItems())) {
+    for (var volume : of(nodes, CLIENT.persistentVolumes().list().getItems())) {
       var local = volume.getSpec().getLocal();
       var directory = local == null ? null : new File(local.getPath());
       assertThat(directory == null || !directory.isDirectory() ? new String[0] : directory.list())
@@ -237,28 +259,44 @@ public final class Cluster {
   }
 
   /**
-   * Waits until no volume of brokers is between two owners. A pod that the scheduler tries at the
-   * moment at which its volume is offered again can miss that, and waits: for half a minute on the
-   * local cluster, for five minutes elsewhere.
+   * Waits until no volume of these nodes is between two owners. A pod that the scheduler tries at
+   * the moment at which its volume is offered again can miss that, and waits: for half a minute on
+   * the local cluster, for five minutes elsewhere.
    */
-  public static void awaitSettledVolumes() {
+  static void awaitSettledVolumes(List<String> nodes) {
     CLIENT
         .persistentVolumes()
-        .informOnCondition(found -> areAll(found, Set.of("Available", "Bound")))
+        .informOnCondition(found -> areAll(found, nodes, Set.of("Available", "Bound")))
         // One that stays so is for those tests to find that ask for clean volumes.
         .completeOnTimeout(List.of(), 30, TimeUnit.SECONDS)
         .join();
   }
 
-  private static boolean areAllAvailable(List<PersistentVolume> found) {
-    return areAll(found, Set.of("Available"));
+  /** A volume that is offered again may be missing for a moment in between. */
+  private static boolean areAll(
+      List<PersistentVolume> found, List<String> nodes, Set<String> phases) {
+    var volumes = of(nodes, found);
+    return volumes.size() == nodes.stream().mapToLong(node -> VOLUMES.getOrDefault(node, 0L)).sum()
+        && volumes.stream().allMatch(volume -> phases.contains(volume.getStatus().getPhase()));
   }
 
-  /** A volume that is offered again may be missing for a moment in between. */
-  private static boolean areAll(List<PersistentVolume> found, Set<String> phases) {
-    var volumes = ofBrokers(found);
-    return volumes.size() == VOLUMES
-        && volumes.stream().allMatch(volume -> phases.contains(volume.getStatus().getPhase()));
+  private static List<PersistentVolume> of(List<String> nodes, List<PersistentVolume> volumes) {
+    return ofBrokers(volumes).stream().filter(volume -> nodes.contains(nodeOf(volume))).toList();
+  }
+
+  /** The name of the node that a local volume is on; empty for another. */
+  private static String nodeOf(PersistentVolume volume) {
+    var affinity = volume.getSpec().getNodeAffinity();
+    return affinity == null
+        ? ""
+        : affinity
+            .getRequired()
+            .getNodeSelectorTerms()
+            .getFirst()
+            .getMatchExpressions()
+            .getFirst()
+            .getValues()
+            .getFirst();
   }
 
   /** The volumes that brokers of the samples use. */
@@ -269,30 +307,50 @@ public final class Cluster {
   }
 
   /**
-   * Every object of every kind outside of {@code namespace}, as kind, namespace and name, but for
-   * those that Kubernetes itself makes and removes in its time. Namespaces of earlier tests are
-   * gone by then.
+   * Every object of every kind outside of the namespaces of scenarios, as kind, namespace and name,
+   * but for those that Kubernetes itself makes and removes in its time. Volumes of brokers come and
+   * go as well; {@link TestNamespace#awaitCleanVolumes} counts them.
    */
-  public static Set<String> objectsOutside(String namespace) {
-    CLIENT
-        .namespaces()
-        .informOnCondition(
-            found -> found.stream().allMatch(n -> n.getMetadata().getDeletionTimestamp() == null))
-        .orTimeout(3, TimeUnit.MINUTES)
-        .join();
-    var kinds = kubectl("api-resources", "--verbs=list,delete", "--output=name").split("\\s+");
+  public static Set<String> objectsOfOthers() {
     var found =
-        kubectl(
-            "get",
-            String.join(",", kinds),
+        ofAllKinds(
+            List.of("--verbs=list,delete"),
             "--all-namespaces",
             "--no-headers",
             "--output=custom-columns=:.kind,:.metadata.namespace,:.metadata.name");
     return Arrays.stream(found.split("\\R"))
         .map(line -> line.strip().replaceAll("\\s+", " "))
         .filter(object -> !object.isEmpty() && !object.matches(OF_KUBERNETES))
-        .filter(object -> !object.split(" ")[1].equals(namespace))
+        .filter(object -> !object.matches(OF_SCENARIOS))
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /**
+   * What {@code kubectl get} prints of the objects of all kinds that {@code kubectl api-resources}
+   * finds.
+   */
+  static String ofAllKinds(List<String> kinds, String... arguments) {
+    KINDS.readLock().lock();
+    try {
+      var search = new ArrayList<>(List.of("api-resources", "--output=name"));
+      search.addAll(kinds);
+      var found = kubectl(search.toArray(String[]::new)).split("\\s+");
+      var command = new ArrayList<>(List.of("get", String.join(",", found)));
+      command.addAll(List.of(arguments));
+      return kubectl(command.toArray(String[]::new));
+    } finally {
+      KINDS.readLock().unlock();
+    }
+  }
+
+  /** Removes kinds of objects while nobody asks for all of them. */
+  public static void removeKinds(Runnable removal) {
+    KINDS.writeLock().lock();
+    try {
+      removal.run();
+    } finally {
+      KINDS.writeLock().unlock();
+    }
   }
 
   /** Runs kubectl and returns what it printed; a failure carries what it complained about. */

@@ -84,6 +84,16 @@ public final class Manifest {
         .with("checks.maxWorkerCpuPercent", 100);
   }
 
+  /** Puts a run of one broker onto a node; any other stays as it is, however wrong that may be. */
+  Manifest on(String node) {
+    var broker = tree.at("/spec/broker");
+    var selector = broker.at("/placement/nodeSelector");
+    if (broker.path("nodes").asInt() == 1 && selector.isObject()) {
+      ((ObjectNode) selector).put("kubernetes.io/hostname", node);
+    }
+    return this;
+  }
+
   /** Sets a field below spec, such as {@code broker.nodes}. */
   public Manifest with(String field, Object value) {
     parentOf(field).set(lastPart(field), Json.mapper().valueToTree(value));

@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * Gives each test its namespace, for as long as it runs; tells what went wrong, and skips what has
@@ -38,7 +41,7 @@ public final class ScenarioExtension
     return storeOf(context)
         .computeIfAbsent(
             TestNamespace.class,
-            key -> TestNamespace.create(nameOf(context.getRequiredTestClass())),
+            key -> TestNamespace.create(nameOf(context.getRequiredTestClass()), nodesOf(context)),
             TestNamespace.class);
   }
 
@@ -67,9 +70,17 @@ public final class ScenarioExtension
     return context.getStore(STORE);
   }
 
+  private static List<String> nodesOf(ExtensionContext context) {
+    var all = Cluster.brokerNodes();
+    return AnnotationSupport.findAnnotation(context.getTestMethod(), OnBrokerNodes.class)
+        .or(() -> AnnotationSupport.findAnnotation(context.getTestClass(), OnBrokerNodes.class))
+        .map(nodes -> Arrays.stream(nodes.value()).mapToObj(all::get).toList())
+        .orElse(all);
+  }
+
   private static String nameOf(Class<?> scenario) {
     var words = scenario.getSimpleName().replaceAll("IT$", "").replaceAll("(?<!^)([A-Z])", "-$1");
-    return "e2e-" + words.toLowerCase(Locale.ROOT);
+    return TestNamespace.PREFIX + words.toLowerCase(Locale.ROOT);
   }
 
   private static Optional<Path> passed() {
@@ -86,7 +97,7 @@ public final class ScenarioExtension
     }
   }
 
-  private static void append(Path file, String test) {
+  private static synchronized void append(Path file, String test) {
     try {
       Files.writeString(
           file,

@@ -8,11 +8,15 @@ import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /** A namespace of one test: its runs, what they leave behind, and how it looks. */
 public final class TestNamespace implements AutoCloseable {
+
+  /** How the name of every scenario's namespace begins. */
+  static final String PREFIX = "e2e-";
 
   /** What every namespace has, and what controllers of Kubernetes itself remove in their time. */
   private static final String OF_KUBERNETES =
@@ -26,13 +30,24 @@ public final class TestNamespace implements AutoCloseable {
   private static final Pattern STACK_FRAME = Pattern.compile("[> ]*\\t(at |\\.\\.\\. )");
 
   private final String name;
+  private final List<String> nodes;
 
-  private TestNamespace(String name) {
+  private TestNamespace(String name, List<String> nodes) {
     this.name = name;
+    this.nodes = nodes;
   }
 
+  /** One whose runs may have any node of the broker pool. */
   public static TestNamespace create(String prefix) {
-    Cluster.awaitSettledVolumes();
+    return create(prefix, Cluster.brokerNodes());
+  }
+
+  /**
+   * One whose runs have these nodes of the broker pool to themselves; a single one is written into
+   * each run of one broker.
+   */
+  static TestNamespace create(String prefix, List<String> nodes) {
+    Cluster.awaitSettledVolumes(nodes);
     var suffix = Integer.toString(ThreadLocalRandom.current().nextInt(46_656), 36);
     var namespace =
         new NamespaceBuilder()
@@ -42,7 +57,7 @@ public final class TestNamespace implements AutoCloseable {
             .endMetadata()
             .build();
     CLIENT.namespaces().resource(namespace).create();
-    return new TestNamespace(namespace.getMetadata().getName());
+    return new TestNamespace(namespace.getMetadata().getName(), nodes);
   }
 
   public String name() {
@@ -50,7 +65,15 @@ public final class TestNamespace implements AutoCloseable {
   }
 
   public RunHandle start(Manifest manifest) {
-    return RunHandle.start(name, manifest);
+    return RunHandle.start(name, nodes.size() == 1 ? manifest.on(nodes.getFirst()) : manifest);
+  }
+
+  /**
+   * Waits until every volume of this namespace's nodes is offered again; where it is a directory of
+   * this machine, it must be empty.
+   */
+  public void awaitCleanVolumes() {
+    Cluster.awaitCleanVolumes(nodes);
   }
 
   /**
@@ -104,7 +127,8 @@ public final class TestNamespace implements AutoCloseable {
   }
 
   public void printState() {
-    System.out.println("---- state of namespace " + name);
+    var state = new StringJoiner("\n");
+    state.add("---- state of namespace " + name);
     for (var command :
         List.of(
             List.of("get", "benchmarkruns", "--output=wide"),
@@ -120,17 +144,19 @@ public final class TestNamespace implements AutoCloseable {
                 "--tail=300"))) {
       var kubectl = new ArrayList<>(List.of("kubectl", "--namespace=" + name));
       kubectl.addAll(command);
-      System.out.println("---- kubectl " + String.join(" ", command));
+      state.add("---- kubectl " + String.join(" ", command));
       var outcome = Commands.tryToRun(kubectl);
       // What is called from where would leave no room for what happened before.
       outcome
           .output()
           .lines()
           .filter(line -> !STACK_FRAME.matcher(line).lookingAt())
-          .forEach(System.out::println);
-      System.out.println(outcome.complaints());
+          .forEach(state::add);
+      state.add(outcome.complaints());
     }
-    System.out.println("---- end of the state of namespace " + name);
+    state.add("---- end of the state of namespace " + name);
+    // At once: others print meanwhile.
+    System.out.println(state);
   }
 
   @Override
@@ -140,9 +166,9 @@ public final class TestNamespace implements AutoCloseable {
 
   /** Every object of every kind, as kubectl names it, but for those of Kubernetes itself. */
   private List<String> objects() {
-    var kinds =
-        Cluster.kubectl("api-resources", "--namespaced", "--verbs=list,delete", "--output=name");
-    var found = kubectl("get", String.join(",", kinds.split("\\s+")), "--output=name");
+    var found =
+        Cluster.ofAllKinds(
+            List.of("--namespaced", "--verbs=list,delete"), "--namespace=" + name, "--output=name");
     return Arrays.stream(found.split("\\R"))
         .filter(object -> !object.isBlank() && !object.matches(OF_KUBERNETES))
         .toList();

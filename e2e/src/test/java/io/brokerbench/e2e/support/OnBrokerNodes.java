@@ -1,0 +1,19 @@
+package io.brokerbench.e2e.support;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The nodes of the broker pool, by their place in the order of names, that the runs of a scenario
+ * have to themselves. Scenarios on different nodes go on side by side, so none of them may judge a
+ * latency or a rate: one that does is {@link org.junit.jupiter.api.parallel.Isolated}.
+ */
+@Target({ElementType.TYPE, ElementType.METHOD})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface OnBrokerNodes {
+
+  /** From 0. A single one is the node of every run of one broker; none is for runs without. */
+  int[] value();
+}

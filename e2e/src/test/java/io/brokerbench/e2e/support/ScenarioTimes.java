@@ -1,0 +1,173 @@
+package io.brokerbench.e2e.support;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
+
+/**
+ * Prints a line when a scenario ends, and at the end a table of what each took. Surefire's own
+ * lines mix up scenarios that go on side by side. What a scenario waited for others, to have its
+ * nodes, is not its own time.
+ */
+public final class ScenarioTimes implements TestExecutionListener {
+
+  /** What {@code e2e/test.sh} shows of all output. */
+  private static final String MARK = "[scenario] ";
+
+  private final long began = System.nanoTime();
+  private final Map<String, Long> starts = new ConcurrentHashMap<>();
+  private final Map<String, Scenario> scenarios = new ConcurrentHashMap<>();
+  private TestPlan plan;
+
+  @Override
+  public void testPlanExecutionStarted(TestPlan started) {
+    plan = started;
+  }
+
+  @Override
+  public void executionStarted(TestIdentifier test) {
+    starts.put(test.getUniqueId(), System.nanoTime());
+  }
+
+  @Override
+  public void executionSkipped(TestIdentifier test, String reason) {
+    if (isScenario(test) || test.isTest()) {
+      System.out.printf("%s%s: skipped: %s%n", MARK, name(test), reason);
+    }
+  }
+
+  @Override
+  public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+    var nanos = System.nanoTime() - starts.getOrDefault(test.getUniqueId(), System.nanoTime());
+    var scenario = scenarioOf(test).map(this::of);
+    if (result.getStatus() == TestExecutionResult.Status.FAILED) {
+      scenario.ifPresent(its -> its.failed.incrementAndGet());
+      System.out.printf("%s%s: FAILED: %s%n", MARK, name(test), cause(result));
+    } else if (result.getStatus() == TestExecutionResult.Status.ABORTED) {
+      System.out.printf("%s%s: skipped: %s%n", MARK, name(test), cause(result));
+    } else if (test.isTest()) {
+      scenario.ifPresent(its -> its.passed.incrementAndGet());
+    }
+    if (test.isTest()) {
+      scenario.ifPresent(its -> its.inTests.add(nanos));
+    } else if (isScenario(test)) {
+      end(test, nanos);
+    }
+  }
+
+  private void end(TestIdentifier test, long nanos) {
+    var scenario = of(test);
+    scenario.nanos = waitsBetweenTests(test) ? scenario.inTests.sum() : nanos;
+    System.out.printf(
+        Locale.ROOT,
+        "%s[%ds] %s: %d passed, %d failed, %d s%n",
+        MARK,
+        TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began),
+        test.getDisplayName(),
+        scenario.passed.get(),
+        scenario.failed.get(),
+        scenario.seconds());
+  }
+
+  @Override
+  public void testPlanExecutionFinished(TestPlan finished) {
+    var inOrder =
+        scenarios.entrySet().stream()
+            .sorted(Comparator.comparing(entry -> -entry.getValue().nanos))
+            .toList();
+    System.out.println(MARK + "seconds of each:");
+    inOrder.forEach(
+        entry ->
+            System.out.printf(
+                Locale.ROOT, "%s%7d  %s%n", MARK, entry.getValue().seconds(), entry.getKey()));
+    System.out.printf(
+        Locale.ROOT,
+        "%s%7d  one after the other; %d as they went on side by side%n",
+        MARK,
+        scenarios.values().stream().mapToLong(Scenario::seconds).sum(),
+        TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
+    record();
+  }
+
+  /** For {@code e2e/test.sh --only} to say how long scenarios took the last time. */
+  private void record() {
+    var file = System.getProperty("e2e.times", "");
+    if (file.isBlank()) {
+      return;
+    }
+    try {
+      var lines = new StringBuilder();
+      scenarios.forEach(
+          (name, scenario) ->
+              lines.append(name).append(' ').append(scenario.seconds()).append('\n'));
+      Files.writeString(Path.of(file), lines);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Scenario of(TestIdentifier test) {
+    return scenarios.computeIfAbsent(test.getDisplayName(), name -> new Scenario());
+  }
+
+  private Optional<TestIdentifier> scenarioOf(TestIdentifier test) {
+    var found = Optional.of(test);
+    while (found.isPresent() && !isScenario(found.get())) {
+      found = plan.getParent(found.get());
+    }
+    return found;
+  }
+
+  private static boolean isScenario(TestIdentifier test) {
+    return test.getSource().filter(ClassSource.class::isInstance).isPresent();
+  }
+
+  private static boolean waitsBetweenTests(TestIdentifier test) {
+    return test
+        .getSource()
+        .map(source -> ((ClassSource) source).getJavaClass().getDeclaredMethods())
+        .stream()
+        .flatMap(Arrays::stream)
+        .anyMatch(method -> method.isAnnotationPresent(OnBrokerNodes.class));
+  }
+
+  private String name(TestIdentifier test) {
+    return scenarioOf(test)
+        .filter(scenario -> !scenario.equals(test))
+        .map(scenario -> scenario.getDisplayName() + ": " + test.getDisplayName())
+        .orElse(test.getDisplayName());
+  }
+
+  private static String cause(TestExecutionResult result) {
+    return result
+        .getThrowable()
+        .map(thrown -> String.valueOf(thrown.getMessage()).strip().lines().findFirst().orElse(""))
+        .orElse("");
+  }
+
+  private static final class Scenario {
+    private final AtomicInteger passed = new AtomicInteger();
+    private final AtomicInteger failed = new AtomicInteger();
+    private final LongAdder inTests = new LongAdder();
+    private volatile long nanos;
+
+    private long seconds() {
+      return TimeUnit.NANOSECONDS.toSeconds(nanos);
+    }
+  }
+}
