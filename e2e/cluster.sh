@@ -10,6 +10,7 @@ usage() {
 usage: e2e/cluster.sh [--context NAME] COMMAND
 
   up            starts the cluster, or repairs it; does nothing where it is up
+  prepare       fetches and builds what the cluster is made of, and starts nothing
   down          removes it without a trace (never one that you named with --context)
   status        tells whether it is up, and shows its nodes
   kubeconfig    prints the path of its kubeconfig
@@ -29,7 +30,7 @@ main() {
   fi
   local command=${1:-}
   case $command in
-    up | down | load)
+    up | prepare | down | load)
       choose_cluster
       only_one_at_a_time
       "cluster_$command" "${@:2}"

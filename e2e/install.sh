@@ -31,17 +31,30 @@ main() {
     esac
     shift
   done
-  "$E2E/cluster.sh" up
-  if [[ -z $built ]]; then
-    say "building the project (about 20 seconds; a few minutes the first time) ..."
-    quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests -Psbom package
-  fi
+  build_project "$built" &
+  local build=$!
+  "$E2E/cluster.sh" up || {
+    kill "$build" 2>/dev/null || true
+    exit 1
+  }
+  wait "$build"
   "$E2E/images.sh" >/dev/null
   use_cluster
   [[ -z ${BROKERBENCH_CONTEXT:-} || -n ${PULSAR_CHART:-} ]] ||
     say "Pulsar's chart will be a stand-in for tests: PULSAR_CHART names another (docs/pulsar-chart.md)"
   say "installing the operator (about 15 seconds) ..."
   quietly install install_chart
+}
+
+# build_project BUILT: beside what the cluster is built from, since it mostly waits for downloads the first time
+build_project() {
+  trap show_failure EXIT
+  if [[ -z $1 ]]; then
+    say "building the project (about 20 seconds; a few minutes the first time) ..."
+    quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests -Psbom package
+  fi
+  collect kafka
+  collect pulsar
 }
 
 install_chart() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every test, from a clean clone: scripts, Go modules, unit tests, and the end-to-end suite on a real cluster.
+# Every test, from a clean clone: scripts, Go modules, unit tests, and the end-to-end suite on a real cluster; or some of them.
 set -euo pipefail
 
 # shellcheck source=lib/common.sh
@@ -8,22 +8,25 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
 ONLY=
 TIERS=gate
+FAST=
+PREPARING=
 KEEP=
 SUMMARY=
 WITH_CONTEXT=()
 
 usage() {
   cat <<'TEXT'
-usage: e2e/test.sh [--only PATTERN | --full | --soak] [--keep] [--context NAME]
+usage: e2e/test.sh [--fast | --only PATTERN | --full | --soak] [--keep] [--context NAME]
 
+  --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (under 5 minutes)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
   --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
   --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
 
-Takes about an hour, the soak tier 2.5 hours more; the first time, when everything is built from source, some minutes more. A
-cluster that was up stays up.
+Takes about half an hour, the soak tier 2 hours more; the first time, when everything is built from source, 10 minutes
+more. A cluster that was up stays up.
 TEXT
 }
 
@@ -31,10 +34,18 @@ main() {
   read_arguments "$@"
   exec </dev/null
   local built=()
+  if [[ -n $FAST ]]; then
+    need_chart_renderer
+    fast_checks
+    slowest_unit_tests
+    echo "$SUMMARY"
+    return
+  fi
   if [[ -z $ONLY && $TIERS != soak ]]; then
-    check_scripts
-    test_go_modules
-    unit_tests
+    need_chart_renderer
+    prepare_cluster_meanwhile
+    trap 'show_failure; end_preparing' EXIT
+    fast_checks
     built=(--built)
   fi
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ -n $KEEP ]] || trap take_cluster_down EXIT
@@ -47,6 +58,7 @@ read_arguments() {
   while (($# > 0)); do
     case $1 in
       --only) ONLY=${2:?"--only needs a pattern"} && shift ;;
+      --fast) FAST=yes ;;
       --full) TIERS='gate | soak' ;;
       --soak) TIERS=soak ;;
       --keep) KEEP=yes ;;
@@ -65,10 +77,28 @@ read_arguments() {
 take_cluster_down() {
   local status=$?
   show_failure
+  end_preparing
   "$E2E/cluster.sh" down
   # What the test runner said last is what this command says last.
   [[ -z $SUMMARY ]] || echo "$SUMMARY"
   exit "$status"
+}
+
+fast_checks() {
+  check_scripts
+  test_go_modules
+  unit_tests
+}
+
+# prepare_cluster_meanwhile: what is built from source is built beside the unit tests, which come first; where all of it is built
+# already, this ends at once. What it lacks at the end is built, and a failure shown, when the cluster is brought up.
+prepare_cluster_meanwhile() {
+  setsid nice -n 19 "$E2E/cluster.sh" prepare >"$LOGS/prepare.log" 2>&1 &
+  PREPARING=$!
+}
+
+end_preparing() {
+  [[ -z $PREPARING ]] || kill -- "-$PREPARING" 2>/dev/null || true
 }
 
 check_scripts() {
@@ -106,34 +136,64 @@ vet_and_test() {
   go test ./...
 }
 
-unit_tests() {
-  # Some of them render charts. In a shell of its own, so that the lock is free again.
+# need_chart_renderer: for those unit tests that render charts. In a shell of its own, so that the lock is free again.
+need_chart_renderer() {
   (only_one_at_a_time && need_helm_of_operator)
-  say "building, and running the unit tests (about 7 minutes) ..."
-  quietly unit-tests "${MAVEN[@]}" verify -Psbom
-  grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
 }
 
-# end_to_end_tests: what Maven says of each scenario is shown as it comes; all of it is in a log file
+unit_tests() {
+  say "building, and running the unit tests (about 3 minutes) ..."
+  quietly unit-tests "${MAVEN[@]}" verify -Psbom
+  grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
+  SUMMARY=$(total_of_summaries "$LOGS/unit-tests.log")
+}
+
+# total_of_summaries LOG: what the modules counted, added up
+total_of_summaries() {
+  awk -F '[:,] *' '/^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$/ {run += $2; failed += $4; errors += $6; skipped += $8}
+    END {printf "[INFO] Tests run: %d, Failures: %d, Errors: %d, Skipped: %d\n", run, failed, errors, skipped}' "$1"
+}
+
+# end_to_end_tests: what the suite says of each scenario is shown as it comes; all of it is in a log file
 end_to_end_tests() {
-  local log=$LOGS/e2e.log arguments=(verify -Pe2e) passed='' what=$TIERS
+  local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e) passed='' what=$TIERS length
+  length=$([[ $TIERS == gate ]] && echo "about 25 minutes" || echo "about 2 hours")
   if [[ -n $ONLY ]]; then
     what=$ONLY
+    length=$(time_of_scenarios "$times")
     arguments+=("-Dit.test=$ONLY" "-De2e.groups=gate | soak" -Dfailsafe.failIfNoSpecifiedTests=false)
   elif [[ $TIERS == *soak ]]; then
     passed=$(passed_scenarios)
     arguments+=("-De2e.groups=$TIERS" "-De2e.passed=$passed")
   fi
+  rm -f "$times.new"
+  arguments+=("-De2e.times=$times.new")
   # The local cluster comes before all else on this machine: what watches it would hear of a busy second when that is over.
   local first=()
   ! nice -n -15 true 2>/dev/null || first=(nice -n -15)
-  say "running the end-to-end suite: $what (gate about 50 minutes, soak about 2.5 hours); all of its output goes to $log"
+  say "running the end-to-end suite: $what ($length); all of its output goes to $log"
   "${first[@]}" "${MAVEN[@]}" "${arguments[@]}" |
     tee "$log" |
-    grep --line-buffered --extended-regexp '^\[(INFO|WARNING|ERROR)\] +(Running|Tests run:|BUILD|[A-Z][A-Za-z]*IT\b)' ||
+    grep --line-buffered --extended-regexp '^\[scenario\]|^\[(INFO|WARNING|ERROR)\] +(Tests run:.*[0-9]$|BUILD|[A-Z][A-Za-z]*IT\b)' ||
     die_showing_states "$log"
+  keep_times "$times"
   SUMMARY=$(grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$' "$log" | tail -n 1)
   [[ -z $passed ]] || rm -f "$passed"
+}
+
+# time_of_scenarios FILE: how long those that ONLY names took the last time
+time_of_scenarios() {
+  awk -v only="${ONLY%%#*}" 'BEGIN {gsub(/,/, "|", only); gsub(/\*/, ".*", only)} $1 ~ "^(" only ")$" {sum += $2; found = 1}
+    END {if (found) printf "%d s the last time that all of it ran here", sum; else printf "not run here before"}' "$1" 2>/dev/null ||
+    echo "not run here before"
+}
+
+# keep_times FILE: the newest time of each scenario; some of the tests of one tell nothing about it
+keep_times() {
+  [[ -s $1.new && $ONLY != *'#'* ]] || return 0
+  touch "$1"
+  awk '!seen[$1]++' "$1.new" "$1" >"$1.merged"
+  mv "$1.merged" "$1"
 }
 
 # die_showing_states LOG: how the namespaces of failed scenarios looked, as the suite printed it, and where all the rest is

@@ -15,6 +15,10 @@ cluster_up() {
   say "the cluster of context $BROKERBENCH_CONTEXT answers"
 }
 
+cluster_prepare() {
+  need_tools
+}
+
 cluster_down() {
   rm -rf "$STATE"
   say "the cluster of context $BROKERBENCH_CONTEXT is yours and stays as it is"

@@ -29,6 +29,12 @@ cluster_up() {
   say "the kind cluster is up"
 }
 
+cluster_prepare() {
+  need_kind
+  need_tools
+  need_programs
+}
+
 cluster_down() {
   need_kind
   say "removing the kind cluster (a few seconds) ..."

@@ -33,6 +33,12 @@ cluster_up() {
   start_cluster
 }
 
+cluster_prepare() {
+  prepare_cluster
+  need_base_image
+  need_helm
+}
+
 cluster_down() {
   say "removing the local cluster (a few seconds) ..."
   quietly down remove_cluster
