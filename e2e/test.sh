@@ -109,6 +109,15 @@ check_scripts() {
   cd "$E2E"
   mapfile -t scripts < <(git ls-files '*.sh' ../.ci/run ../worker-image/bin)
   quietly shellcheck shellcheck "${scripts[@]}"
+  check_writing_tests
+}
+
+# check_writing_tests: 'make generate' names every test that writes what it compares
+check_writing_tests() {
+  local named writing
+  named=$(sed -n 's/^WRITING_TESTS = //p' ../Makefile)
+  writing=$(git grep -lE 'Expected\.compare|"[a-z]+\.write"' -- '../*Test.java' | sed 's:.*/::; s:\.java$::' | LC_ALL=C sort | paste -sd,)
+  [[ $named == "$writing" ]] || die "Makefile: WRITING_TESTS is $named, must be $writing"
 }
 
 test_go_modules() {

@@ -66,5 +66,5 @@ await_api_server() {
 }
 
 admin() {
-  "$KUBERNETES/kubectl" --kubeconfig "$STATE/kubeconfig" "$@"
+  "$TOOLS/kubectl" --kubeconfig "$STATE/kubeconfig" "$@"
 }

@@ -71,10 +71,10 @@ build_programs() {
   go_build "$1" ./coredns ./pause ./volume-recycler
 }
 
-# go_build DIRECTORY PACKAGE...: politely, since people work while it runs
+# go_build DIRECTORY PACKAGE...: politely, since people work while it runs. Compilers are short-lived: they collect less garbage.
 go_build() {
   local directory=$1 version=k8s.io/component-base/version
   shift
-  CGO_ENABLED=0 GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$PROGRAMS_SOURCE" -trimpath -buildvcs=false -o "$directory/" \
+  GOGC=400 CGO_ENABLED=0 GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$PROGRAMS_SOURCE" -trimpath -buildvcs=false -o "$directory/" \
     -ldflags "-s -w -X $version.gitVersion=$KUBERNETES_VERSION -X $version.gitCommit=release -X $version.gitTreeState=clean" "$@"
 }
