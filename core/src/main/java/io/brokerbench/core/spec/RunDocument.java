@@ -17,6 +17,9 @@ import java.util.Set;
  */
 public final class RunDocument {
 
+  /** Shared, because creating one searches the class path. */
+  static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
+
   private static final String KIND = "BenchmarkRun";
   private static final String NAME_PATTERN = "[a-z0-9]([-a-z0-9.]*[a-z0-9])?";
   private static final List<String> METADATA =
@@ -186,6 +189,6 @@ public final class RunDocument {
   }
 
   private static BenchmarkRun convert(ObjectNode node) {
-    return new KubernetesSerialization().convertValue(node, BenchmarkRun.class);
+    return SERIALIZATION.convertValue(node, BenchmarkRun.class);
   }
 }

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.api.model.Quantity;
-import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -115,7 +114,7 @@ class HostileDocumentsTest {
       group.put(last, number);
     }
 
-    assertThatCode(() -> new KubernetesSerialization().convertValue(spec, BenchmarkRunSpec.class))
+    assertThatCode(() -> RunDocument.SERIALIZATION.convertValue(spec, BenchmarkRunSpec.class))
         .doesNotThrowAnyException();
   }
 
