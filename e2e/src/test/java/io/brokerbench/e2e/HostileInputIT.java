@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.spec.Change;
+import io.brokerbench.core.spec.Rows;
 import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -64,7 +66,7 @@ class HostileInputIT {
   @ParameterizedTest(name = "{0}: {1} = {2}")
   @MethodSource
   void isRefused(String sample, String field, String value, String refusal) {
-    var manifest = new Change(field, value).applyTo(Manifest.sample(sample)).named(nextName());
+    var manifest = Manifest.sample(sample).with(new Change(field, value)).named(nextName());
 
     if (refusal.startsWith(BY_API_SERVER)) {
       assertThatThrownBy(() -> namespace.start(manifest))

@@ -1,4 +1,4 @@
-package io.brokerbench.e2e;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;

@@ -1,4 +1,4 @@
-package io.brokerbench.e2e;
+package io.brokerbench.core.spec;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Tables in test resources: a line per row, bars between columns, comments after a hash. */
-final class Rows {
+public final class Rows {
 
   private static final String BETWEEN_COLUMNS = "\\s+\\|\\s+";
 
   private Rows() {}
 
   /** Rows of a table with so many columns; a bar in the last column is part of it. */
-  static Stream<List<String>> of(String table, int columns) {
+  public static Stream<List<String>> of(String table, int columns) {
     return text(table)
         .lines()
         .filter(line -> !line.isBlank() && !line.startsWith("#"))
         .map(line -> Arrays.asList(line.strip().split(BETWEEN_COLUMNS, columns)));
   }
 
-  static String text(String resource) {
+  public static String text(String resource) {
     try (var stream = Rows.class.getResourceAsStream("/" + resource)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

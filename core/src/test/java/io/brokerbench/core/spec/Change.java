@@ -1,6 +1,8 @@
-package io.brokerbench.e2e;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.json.Json;
 import java.util.Arrays;
 import java.util.Collections;
@@ -18,20 +20,31 @@ import java.util.stream.IntStream;
  * @param value JSON; or {@code absent}; or many of something: {@code a x513} is a text of as many
  *     letters, {@code {} x9} an object with as many entries, {@code [] x33} a list
  */
-record Change(String field, String value) {
+public record Change(String field, String value) {
 
   private static final Pattern MANY = Pattern.compile("(a|\\{}|\\[]|1) x(\\d+)");
 
   /** Reads {@code field = value; field = value}. */
-  static List<Change> parse(String changes) {
+  public static List<Change> parse(String changes) {
     return Arrays.stream(changes.split(";"))
         .map(change -> change.split("=", 2))
         .map(parts -> new Change(parts[0].strip(), parts[1].strip()))
         .toList();
   }
 
-  Manifest applyTo(Manifest manifest) {
-    return value.equals("absent") ? manifest.without(field) : manifest.with(field, valueOf(value));
+  /** Makes the change to the spec of a run. */
+  public void applyTo(ObjectNode spec) {
+    var parent = spec;
+    var parts = field.split("\\.");
+    for (var part : Arrays.asList(parts).subList(0, parts.length - 1)) {
+      parent = parent.withObjectProperty(part);
+    }
+    var name = parts[parts.length - 1];
+    if (value.equals("absent")) {
+      parent.remove(name);
+    } else {
+      parent.set(name, Json.mapper().valueToTree(valueOf(value)));
+    }
   }
 
   private static Object valueOf(String value) {
@@ -51,7 +64,7 @@ record Change(String field, String value) {
     };
   }
 
-  private static Object json(String value) {
+  private static JsonNode json(String value) {
     try {
       return Json.mapper().readTree(value);
     } catch (JsonProcessingException e) {
