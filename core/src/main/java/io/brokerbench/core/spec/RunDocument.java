@@ -100,9 +100,11 @@ public final class RunDocument {
   private static void check(ObjectNode document, JsonNode schema, List<Problem> known)
       throws InvalidDocumentException {
     var problems = new ArrayList<>(known);
-    problems.addAll(
-        SchemaValidator.validate(
-            document.path("spec"), schema.path("properties").path("spec"), "spec"));
+    if (document.has("spec")) {
+      problems.addAll(
+          SchemaValidator.validate(
+              document.get("spec"), schema.path("properties").path("spec"), "spec"));
+    }
     if (problems.isEmpty()) {
       problems.addAll(CelRules.check(document, schema, ""));
     }

@@ -101,6 +101,14 @@ class RulesTest {
     }
   }
 
+  @Test
+  void rejectsSpecThatIsMissing() throws IOException {
+    var document = sample("kafka-statefulset");
+    document.remove("spec");
+
+    assertThat(problemsOf(document)).containsExactly(new Problem("spec", "is required"));
+  }
+
   @ParameterizedTest
   @MethodSource
   void rejectsUnknownFields(String field) throws IOException {
