@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The rules between fields: {@code x-kubernetes-validations}, in the Common Expression Language.
@@ -37,7 +38,7 @@ final class CelRules {
   private static final ObjectMapper LONGS =
       JsonMapper.builder().enable(DeserializationFeature.USE_LONG_FOR_INTS).build();
 
-  private final CelCompiler compiler =
+  private static final CelCompiler COMPILER =
       CelCompilerFactory.standardCelCompilerBuilder()
           .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
           .addVar("self", SimpleType.DYN)
@@ -50,11 +51,15 @@ final class CelRules {
                       SimpleType.STRING,
                       ListType.create(SimpleType.DYN))))
           .build();
-  private final CelRuntime runtime =
+  private static final CelRuntime RUNTIME =
       CelRuntimeFactory.standardCelRuntimeBuilder()
           .addFunctionBindings(
               CelFunctionBinding.from(FORMAT, String.class, List.class, CelRules::format))
           .build();
+
+  /** Compiled expressions: compiling one takes longer than evaluating it. */
+  private static final Map<String, CelRuntime.Program> PROGRAMS = new ConcurrentHashMap<>();
+
   private final List<Problem> problems = new ArrayList<>();
 
   private CelRules() {}
@@ -67,9 +72,12 @@ final class CelRules {
   }
 
   private void checkWithin(JsonNode value, JsonNode schema, String field) {
-    for (var rule : schema.path(RULES)) {
-      if (!rule.path("rule").asText().contains("oldSelf")) {
-        apply(rule, value, field);
+    if (schema.has(RULES)) {
+      var self = LONGS.convertValue(value, new TypeReference<Map<String, Object>>() {});
+      for (var rule : schema.get(RULES)) {
+        if (!rule.path("rule").asText().contains("oldSelf")) {
+          apply(rule, self, field);
+        }
       }
     }
     for (var property : schema.path("properties").properties()) {
@@ -83,8 +91,7 @@ final class CelRules {
     }
   }
 
-  private void apply(JsonNode rule, JsonNode value, String field) {
-    var self = LONGS.convertValue(value, new TypeReference<Map<String, Object>>() {});
+  private void apply(JsonNode rule, Map<String, Object> self, String field) {
     if (!Boolean.TRUE.equals(evaluate(rule.path("rule").asText(), self))) {
       var expression = rule.path("messageExpression").asText();
       var message =
@@ -103,10 +110,17 @@ final class CelRules {
 
   private Object evaluate(String expression, Map<String, Object> self) {
     try {
-      var program = runtime.createProgram(compiler.compile(expression).getAst());
-      return program.eval(Map.of("self", self));
-    } catch (CelValidationException | CelEvaluationException e) {
+      return PROGRAMS.computeIfAbsent(expression, CelRules::compile).eval(Map.of("self", self));
+    } catch (CelEvaluationException e) {
       throw new IllegalStateException("the schema's rule cannot be evaluated: " + expression, e);
+    }
+  }
+
+  private static CelRuntime.Program compile(String expression) {
+    try {
+      return RUNTIME.createProgram(COMPILER.compile(expression).getAst());
+    } catch (CelValidationException | CelEvaluationException e) {
+      throw new IllegalStateException("the schema's rule cannot be compiled: " + expression, e);
     }
   }
 }

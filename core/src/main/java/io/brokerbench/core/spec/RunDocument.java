@@ -17,6 +17,9 @@ import java.util.Set;
  */
 public final class RunDocument {
 
+  /** Shared, because creating one searches the class path. */
+  static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
+
   private static final String KIND = "BenchmarkRun";
   private static final String NAME_PATTERN = "[a-z0-9]([-a-z0-9.]*[a-z0-9])?";
   private static final List<String> METADATA =
@@ -97,9 +100,11 @@ public final class RunDocument {
   private static void check(ObjectNode document, JsonNode schema, List<Problem> known)
       throws InvalidDocumentException {
     var problems = new ArrayList<>(known);
-    problems.addAll(
-        SchemaValidator.validate(
-            document.path("spec"), schema.path("properties").path("spec"), "spec"));
+    if (document.has("spec")) {
+      problems.addAll(
+          SchemaValidator.validate(
+              document.get("spec"), schema.path("properties").path("spec"), "spec"));
+    }
     if (problems.isEmpty()) {
       problems.addAll(CelRules.check(document, schema, ""));
     }
@@ -186,6 +191,6 @@ public final class RunDocument {
   }
 
   private static BenchmarkRun convert(ObjectNode node) {
-    return new KubernetesSerialization().convertValue(node, BenchmarkRun.class);
+    return SERIALIZATION.convertValue(node, BenchmarkRun.class);
   }
 }

@@ -121,6 +121,8 @@ final class SchemaValidator {
         schema.has("maximum") && number.compareTo(schema.get("maximum").decimalValue()) > 0;
     if (tooSmall || tooLarge) {
       add(field, value, allowedNumbers(schema));
+    } else if (!value.canConvertToLong()) {
+      add(field, value, "a whole number of at most 64 bits");
     }
   }
 

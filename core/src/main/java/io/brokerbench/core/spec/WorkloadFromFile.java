@@ -7,7 +7,6 @@ import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkloadSpec;
 import io.brokerbench.core.json.Json;
-import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
 
 /**
@@ -51,7 +50,7 @@ public final class WorkloadFromFile {
     if (!problems.isEmpty()) {
       throw new InvalidDocumentException(problems.stream().map(OmbWorkload::byTheirName).toList());
     }
-    return new KubernetesSerialization().convertValue(document.path(WORKLOAD), WorkloadSpec.class);
+    return RunDocument.SERIALIZATION.convertValue(document.path(WORKLOAD), WorkloadSpec.class);
   }
 
   /** Of the schema of a spec what is about its load; the API server has seen to the rest. */

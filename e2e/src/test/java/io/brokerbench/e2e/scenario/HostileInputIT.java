@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.spec.Change;
+import io.brokerbench.core.spec.Rows;
 import io.brokerbench.core.text.Printable;
-import io.brokerbench.e2e.support.Change;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
-import io.brokerbench.e2e.support.Rows;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
@@ -76,7 +76,7 @@ class HostileInputIT {
   @ParameterizedTest(name = "{0}: {1} = {2}")
   @MethodSource
   void isRefused(String sample, String field, String value, String refusal) {
-    var manifest = new Change(field, value).applyTo(Manifest.sample(sample)).named(nextName());
+    var manifest = Manifest.sample(sample).with(new Change(field, value)).named(nextName());
 
     if (refusal.startsWith(BY_API_SERVER)) {
       assertThatThrownBy(() -> namespace.start(manifest))

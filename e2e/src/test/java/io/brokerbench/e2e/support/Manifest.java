@@ -3,6 +3,7 @@ package io.brokerbench.e2e.support;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.spec.Change;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
@@ -97,6 +98,12 @@ public final class Manifest {
   /** Sets a field below spec, such as {@code broker.nodes}. */
   public Manifest with(String field, Object value) {
     parentOf(field).set(lastPart(field), Json.mapper().valueToTree(value));
+    return this;
+  }
+
+  /** Makes a change from a table of rules. */
+  public Manifest with(Change change) {
+    change.applyTo((ObjectNode) tree.path("spec"));
     return this;
   }
 

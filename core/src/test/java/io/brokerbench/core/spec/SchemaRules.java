@@ -1,4 +1,4 @@
-package io.brokerbench.e2e.support;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /** Every rule of the CRD about one field, as the error that the API server gives for it. */
-public final class SchemaRules {
+final class SchemaRules {
 
   private static final Path CRD =
       Path.of("..", "crds", "crd", "benchmarkruns.brokerbench.io-v1.yml");
@@ -18,7 +18,7 @@ public final class SchemaRules {
   private final Set<String> rules = new TreeSet<>();
 
   /** Rules as {@code field: error}. */
-  public static Set<String> ofCommittedCrd() throws IOException {
+  static Set<String> ofCommittedCrd() throws IOException {
     var schema = new YAMLMapper().readTree(CRD.toFile()).at("/spec/versions/0/schema");
     var rules = new SchemaRules();
     rules.collect("", schema.at("/openAPIV3Schema/properties/spec"));

@@ -1,4 +1,4 @@
-package io.brokerbench.e2e.support;
+package io.brokerbench.core.spec;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,8 @@
-package io.brokerbench.e2e.support;
+package io.brokerbench.core.spec;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.json.Json;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,8 +32,19 @@ public record Change(String field, String value) {
         .toList();
   }
 
-  public Manifest applyTo(Manifest manifest) {
-    return value.equals("absent") ? manifest.without(field) : manifest.with(field, valueOf(value));
+  /** Makes the change to the spec of a run. */
+  public void applyTo(ObjectNode spec) {
+    var parent = spec;
+    var parts = field.split("\\.");
+    for (var part : Arrays.asList(parts).subList(0, parts.length - 1)) {
+      parent = parent.withObjectProperty(part);
+    }
+    var name = parts[parts.length - 1];
+    if (value.equals("absent")) {
+      parent.remove(name);
+    } else {
+      parent.set(name, Json.mapper().valueToTree(valueOf(value)));
+    }
   }
 
   private static Object valueOf(String value) {
@@ -51,7 +64,7 @@ public record Change(String field, String value) {
     };
   }
 
-  private static Object json(String value) {
+  private static JsonNode json(String value) {
     try {
       return Json.mapper().readTree(value);
     } catch (JsonProcessingException e) {
