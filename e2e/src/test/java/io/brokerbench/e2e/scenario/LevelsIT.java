@@ -86,7 +86,7 @@ class LevelsIT {
   }
 
   private static Manifest shortRunOf(int level) {
-    return Manifest.sample("kafka-level" + level).load(200, 1, 12).whoseTimingDoesNotMatter();
+    return Manifest.sample("kafka-level" + level).load(200, 1, 30).whoseTimingDoesNotMatter();
   }
 
   /** Asks while the run has its load, and returns the settings of broker 0. */

@@ -29,6 +29,8 @@ public final class ScenarioTimes implements TestExecutionListener {
   /** What {@code e2e/test.sh} shows of all output. */
   private static final String MARK = "[scenario] ";
 
+  private static final int LONGEST_CAUSE = 300;
+
   private final long began = System.nanoTime();
   private final Map<String, Long> starts = new ConcurrentHashMap<>();
   private final Map<String, Scenario> scenarios = new ConcurrentHashMap<>();
@@ -153,11 +155,12 @@ public final class ScenarioTimes implements TestExecutionListener {
         .orElse(test.getDisplayName());
   }
 
+  /** The beginning of what went wrong, on one line; all of it is in the log. */
   private static String cause(TestExecutionResult result) {
-    return result
-        .getThrowable()
-        .map(thrown -> String.valueOf(thrown.getMessage()).strip().lines().findFirst().orElse(""))
-        .orElse("");
+    var message =
+        result.getThrowable().map(thrown -> String.valueOf(thrown.getMessage())).orElse("");
+    var line = message.strip().replaceAll("\\s+", " ");
+    return line.length() > LONGEST_CAUSE ? line.substring(0, LONGEST_CAUSE) + " ..." : line;
   }
 
   private static final class Scenario {
