@@ -16,11 +16,13 @@ import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelFunctionBinding;
 import dev.cel.runtime.CelRuntime;
+import dev.cel.runtime.CelRuntime.Program;
 import dev.cel.runtime.CelRuntimeFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The rules between fields: {@code x-kubernetes-validations}, in the Common Expression Language.
@@ -37,7 +39,7 @@ final class CelRules {
   private static final ObjectMapper LONGS =
       JsonMapper.builder().enable(DeserializationFeature.USE_LONG_FOR_INTS).build();
 
-  private final CelCompiler compiler =
+  private static final CelCompiler COMPILER =
       CelCompilerFactory.standardCelCompilerBuilder()
           .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
           .addVar("self", SimpleType.DYN)
@@ -50,11 +52,16 @@ final class CelRules {
                       SimpleType.STRING,
                       ListType.create(SimpleType.DYN))))
           .build();
-  private final CelRuntime runtime =
+
+  private static final CelRuntime RUNTIME =
       CelRuntimeFactory.standardCelRuntimeBuilder()
           .addFunctionBindings(
               CelFunctionBinding.from(FORMAT, String.class, List.class, CelRules::format))
           .build();
+
+  /** By expression. Compiling one takes far longer than evaluating it. */
+  private static final Map<String, Program> PROGRAMS = new ConcurrentHashMap<>();
+
   private final List<Problem> problems = new ArrayList<>();
 
   private CelRules() {}
@@ -103,10 +110,17 @@ final class CelRules {
 
   private Object evaluate(String expression, Map<String, Object> self) {
     try {
-      var program = runtime.createProgram(compiler.compile(expression).getAst());
-      return program.eval(Map.of("self", self));
-    } catch (CelValidationException | CelEvaluationException e) {
+      return PROGRAMS.computeIfAbsent(expression, CelRules::compile).eval(Map.of("self", self));
+    } catch (CelEvaluationException e) {
       throw new IllegalStateException("the schema's rule cannot be evaluated: " + expression, e);
+    }
+  }
+
+  private static Program compile(String expression) {
+    try {
+      return RUNTIME.createProgram(COMPILER.compile(expression).getAst());
+    } catch (CelValidationException | CelEvaluationException e) {
+      throw new IllegalStateException("the schema's rule cannot be compiled: " + expression, e);
     }
   }
 }

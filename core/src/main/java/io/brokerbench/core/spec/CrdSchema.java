@@ -10,9 +10,16 @@ final class CrdSchema {
 
   private static final String RESOURCE = "/benchmarkruns.brokerbench.io-v1.yml";
 
+  private static final JsonNode SCHEMA = read();
+
   private CrdSchema() {}
 
+  /** Shared by all callers, which must not change it. */
   static JsonNode load() {
+    return SCHEMA;
+  }
+
+  private static JsonNode read() {
     try (var stream = CrdSchema.class.getResourceAsStream(RESOURCE)) {
       return new YAMLMapper()
           .readTree(stream)

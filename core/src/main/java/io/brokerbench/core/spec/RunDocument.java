@@ -26,11 +26,11 @@ public final class RunDocument {
   private static final List<String> CHECKS_OF_OUR_NODES =
       List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
 
-  private final JsonNode schema;
+  private static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
+
   private final ObjectNode document;
 
-  private RunDocument(JsonNode schema, ObjectNode document) {
-    this.schema = schema;
+  private RunDocument(ObjectNode document) {
     this.document = document;
   }
 
@@ -87,15 +87,16 @@ public final class RunDocument {
 
   private static RunDocument of(ObjectNode document, List<Problem> problems)
       throws InvalidDocumentException {
-    var schema = CrdSchema.load();
     problems.addAll(checkHead(document));
-    SchemaDefaults.apply(document, schema);
-    check(document, schema, problems);
-    return new RunDocument(schema, document);
+    check(document, problems);
+    return new RunDocument(document);
   }
 
-  private static void check(ObjectNode document, JsonNode schema, List<Problem> known)
+  /** Fills in the defaults first. */
+  private static void check(ObjectNode document, List<Problem> known)
       throws InvalidDocumentException {
+    var schema = CrdSchema.load();
+    SchemaDefaults.apply(document, schema);
     var problems = new ArrayList<>(known);
     problems.addAll(
         SchemaValidator.validate(
@@ -180,12 +181,11 @@ public final class RunDocument {
     external.setAll((ObjectNode) Json.mapper().valueToTree(endpoint.access()));
     ((ObjectNode) copy.path("spec")).remove("retain");
     ((ObjectNode) copy.path("spec").path("checks")).remove(CHECKS_OF_OUR_NODES);
-    SchemaDefaults.apply(copy, schema);
-    check(copy, schema, List.of());
+    check(copy, List.of());
     return convert(copy);
   }
 
   private static BenchmarkRun convert(ObjectNode node) {
-    return new KubernetesSerialization().convertValue(node, BenchmarkRun.class);
+    return SERIALIZATION.convertValue(node, BenchmarkRun.class);
   }
 }

@@ -19,6 +19,8 @@ public final class WorkloadFromFile {
   private static final String RULES = "x-kubernetes-validations";
   private static final String WORKLOAD = "workload";
 
+  private static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
+
   private WorkloadFromFile() {}
 
   /**
@@ -51,7 +53,7 @@ public final class WorkloadFromFile {
     if (!problems.isEmpty()) {
       throw new InvalidDocumentException(problems.stream().map(OmbWorkload::byTheirName).toList());
     }
-    return new KubernetesSerialization().convertValue(document.path(WORKLOAD), WorkloadSpec.class);
+    return SERIALIZATION.convertValue(document.path(WORKLOAD), WorkloadSpec.class);
   }
 
   /** Of the schema of a spec what is about its load; the API server has seen to the rest. */
