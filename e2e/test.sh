@@ -157,6 +157,11 @@ unit_tests() {
   SUMMARY=$(total_of_summaries "$LOGS/unit-tests.log")
 }
 
+slowest_unit_tests() {
+  say "the slowest test classes:"
+  "$(find_jdk)/bin/java" "$REPOSITORY/build/SlowestTests.java" "$REPOSITORY" 10
+}
+
 # total_of_summaries LOG: what the modules counted, added up
 total_of_summaries() {
   awk -F '[:,] *' '/^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$/ {run += $2; failed += $4; errors += $6; skipped += $8}

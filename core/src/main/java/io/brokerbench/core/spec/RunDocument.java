@@ -29,11 +29,9 @@ public final class RunDocument {
   private static final List<String> CHECKS_OF_OUR_NODES =
       List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
 
-  private final JsonNode schema;
   private final ObjectNode document;
 
-  private RunDocument(JsonNode schema, ObjectNode document) {
-    this.schema = schema;
+  private RunDocument(ObjectNode document) {
     this.document = document;
   }
 
@@ -90,15 +88,16 @@ public final class RunDocument {
 
   private static RunDocument of(ObjectNode document, List<Problem> problems)
       throws InvalidDocumentException {
-    var schema = CrdSchema.load();
     problems.addAll(checkHead(document));
-    SchemaDefaults.apply(document, schema);
-    check(document, schema, problems);
-    return new RunDocument(schema, document);
+    check(document, problems);
+    return new RunDocument(document);
   }
 
-  private static void check(ObjectNode document, JsonNode schema, List<Problem> known)
+  /** Fills in the defaults first. */
+  private static void check(ObjectNode document, List<Problem> known)
       throws InvalidDocumentException {
+    var schema = CrdSchema.load();
+    SchemaDefaults.apply(document, schema);
     var problems = new ArrayList<>(known);
     if (document.has("spec")) {
       problems.addAll(
@@ -185,8 +184,7 @@ public final class RunDocument {
     external.setAll((ObjectNode) Json.mapper().valueToTree(endpoint.access()));
     ((ObjectNode) copy.path("spec")).remove("retain");
     ((ObjectNode) copy.path("spec").path("checks")).remove(CHECKS_OF_OUR_NODES);
-    SchemaDefaults.apply(copy, schema);
-    check(copy, schema, List.of());
+    check(copy, List.of());
     return convert(copy);
   }
 

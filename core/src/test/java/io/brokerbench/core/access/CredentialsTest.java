@@ -132,8 +132,8 @@ class CredentialsTest {
         .hasMessageStartingWith("directory " + directory + " has no key token");
   }
 
-  private TestCertificate certificate(String algorithm) throws Exception {
-    return TestCertificate.of(directory, "dns:localhost", algorithm);
+  private static TestCertificate certificate(String algorithm) throws Exception {
+    return TestCertificate.of("dns:localhost", algorithm);
   }
 
   private static ClientAccess by(AuthenticationType type) {

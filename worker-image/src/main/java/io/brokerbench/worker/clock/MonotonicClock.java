@@ -2,6 +2,7 @@ package io.brokerbench.worker.clock;
 
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Nanoseconds that only go forward and read like wall time: the monotonic clock plus an anchor that
@@ -10,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * <p>The monotonic clock counts from the boot of the kernel, so that processes with the same kernel
  * and the same anchor have exactly the same clock.
  *
- * <p>Not final, so that a test can have one that goes wrong.
+ * <p>Not final, so that a test can have one that goes wrong, or by which it need not wait.
  */
 public class MonotonicClock {
 
@@ -52,6 +53,11 @@ public class MonotonicClock {
   /** Now, in nanoseconds since 1970. */
   public long now() {
     return System.nanoTime() + anchorNanos;
+  }
+
+  /** The current thread waits for so long, unless it is unparked or wakes up for no reason. */
+  public void park(long nanos) {
+    LockSupport.parkNanos(nanos);
   }
 
   /**

@@ -18,13 +18,24 @@ final class PossibleLines {
 
   private static final int SEARCH_STEPS = 60;
 
-  private final List<ClockProbe> probes;
   private final long time;
+  private final double[] ages;
+  private final double[] bottoms;
+  private final double[] tops;
   private final double bestSlope;
 
   PossibleLines(List<ClockProbe> probes, long time) {
-    this.probes = probes;
     this.time = time;
+    ages = new double[probes.size()];
+    bottoms = new double[probes.size()];
+    tops = new double[probes.size()];
+    for (var i = 0; i < ages.length; i++) {
+      var probe = probes.get(i);
+      ages[i] = time - probe.at();
+      var bound = probe.uncertainty() + WANDER * Math.abs(ages[i]);
+      bottoms[i] = probe.offset() - bound;
+      tops[i] = probe.offset() + bound;
+    }
     bestSlope = highest(this::width, -STEEPEST, STEEPEST);
   }
 
@@ -47,20 +58,16 @@ final class PossibleLines {
 
   private double lower(double slope) {
     var highest = Double.NEGATIVE_INFINITY;
-    for (var probe : probes) {
-      var age = time - probe.at();
-      var bound = probe.uncertainty() + WANDER * Math.abs(age);
-      highest = Math.max(highest, probe.offset() + slope * age - bound);
+    for (var i = 0; i < ages.length; i++) {
+      highest = Math.max(highest, bottoms[i] + slope * ages[i]);
     }
     return highest;
   }
 
   private double upper(double slope) {
     var lowest = Double.POSITIVE_INFINITY;
-    for (var probe : probes) {
-      var age = time - probe.at();
-      var bound = probe.uncertainty() + WANDER * Math.abs(age);
-      lowest = Math.min(lowest, probe.offset() + slope * age + bound);
+    for (var i = 0; i < ages.length; i++) {
+      lowest = Math.min(lowest, tops[i] + slope * ages[i]);
     }
     return lowest;
   }

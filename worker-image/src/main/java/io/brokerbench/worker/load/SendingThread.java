@@ -84,7 +84,7 @@ abstract class SendingThread {
   final long sleepUntil(long time) {
     var now = clock.now();
     while (now < Math.min(time, endAt) && !stopped) {
-      LockSupport.parkNanos(Math.min(time, endAt) - now);
+      clock.park(Math.min(time, endAt) - now);
       now = clock.now();
     }
     return now;

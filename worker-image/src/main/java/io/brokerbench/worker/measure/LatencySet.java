@@ -1,5 +1,6 @@
 package io.brokerbench.worker.measure;
 
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -36,12 +37,17 @@ public final class LatencySet {
 
   /** Adds all samples of {@code other}. */
   public void add(LatencySet other) {
-    other.latencies.forEach(
-        (metric, samples) -> {
-          if (!samples.isEmpty()) {
-            get(metric).add(samples);
-          }
-        });
+    add(other, other.latencies.keySet());
+  }
+
+  /** Adds the samples of {@code other} that are of {@code metrics}. */
+  public void add(LatencySet other, Collection<Metric> metrics) {
+    for (var metric : metrics) {
+      var samples = other.latencies.get(metric);
+      if (samples != null && !samples.isEmpty()) {
+        get(metric).add(samples);
+      }
+    }
   }
 
   /** Forgets all samples. */

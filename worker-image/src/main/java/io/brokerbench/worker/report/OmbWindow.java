@@ -45,7 +45,7 @@ final class OmbWindow {
   void add(IntervalFigures figures) {
     counts.add(figures.counts());
     if (latencies != null) {
-      METRICS.forEach(m -> latencies.get(m).add(figures.measured().get(m)));
+      latencies.add(figures.measured(), METRICS);
     }
   }
 

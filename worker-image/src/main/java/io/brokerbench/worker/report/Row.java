@@ -4,9 +4,13 @@ import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
+import java.util.List;
 
 /** One row over time: a second of the load, or a few, of all workers. Not thread-safe. */
 final class Row {
+
+  private static final List<Metric> METRICS =
+      List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED, Metric.SCHEDULE_LAG);
 
   private final int second;
   private int seconds;
@@ -50,8 +54,8 @@ final class Row {
   void add(IntervalFigures figures) {
     counts.add(figures.counts());
     if (latencies != null) {
-      latencies.add(figures.measured());
-      latencies.add(figures.unmeasured());
+      latencies.add(figures.measured(), METRICS);
+      latencies.add(figures.unmeasured(), METRICS);
     }
   }
 

@@ -34,6 +34,8 @@ public final class RunRecorder {
   private final Set<String> errors = new LinkedHashSet<>();
   private final List<StageRows> rows = new ArrayList<>();
   private final List<Part> parts = new ArrayList<>();
+  private final Metric recentEndToEnd;
+  private final List<Metric> recentMetrics;
   private final LatencySet recent = LatencySet.ofAnyTime();
   private final Counts recentCounts = new Counts();
   private int runningStage;
@@ -47,6 +49,11 @@ public final class RunRecorder {
   /** Nothing was measured yet. */
   public RunRecorder(LoadPlan plan) {
     this.plan = plan;
+    recentEndToEnd =
+        plan.hasTailingConsumers()
+            ? Metric.END_TO_END_FROM_INTENDED
+            : Metric.CATCH_UP_FROM_INTENDED;
+    recentMetrics = List.of(Metric.PUBLISH_FROM_INTENDED, recentEndToEnd);
     var rate = plan.rate().messagesPerSecond();
     var stage =
         new Stage(
@@ -120,8 +127,8 @@ public final class RunRecorder {
       var part = partOf(figures.second());
       part.recorder().add(figures, figures.second() - part.fromSecond());
       part.rows().add(figures, figures.second() - part.fromSecond());
-      recent.add(figures.measured());
-      recent.add(figures.unmeasured());
+      recent.add(figures.measured(), recentMetrics);
+      recent.add(figures.unmeasured(), recentMetrics);
       recentCounts.add(figures.counts());
       newestSecond = Math.max(newestSecond, figures.second());
     }
@@ -153,11 +160,7 @@ public final class RunRecorder {
       return Optional.empty();
     }
     var publish = recentLatency(Metric.PUBLISH_FROM_INTENDED);
-    var endToEnd =
-        recentLatency(
-            plan.hasTailingConsumers()
-                ? Metric.END_TO_END_FROM_INTENDED
-                : Metric.CATCH_UP_FROM_INTENDED);
+    var endToEnd = recentLatency(recentEndToEnd);
     var figures =
         new RecentFigures(
             Math.round((double) recentCounts.acknowledged / seconds),

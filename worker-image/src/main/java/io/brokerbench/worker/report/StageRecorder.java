@@ -69,9 +69,7 @@ final class StageRecorder {
     while (logIntervals.size() <= index) {
       logIntervals.add(LatencySet.ofAnyTime());
     }
-    for (var metric : logged) {
-      logIntervals.get(index).get(metric).add(figures.measured().get(metric));
-    }
+    logIntervals.get(index).add(figures.measured(), logged);
   }
 
   private void addToOmbWindow(IntervalFigures figures, int second) {

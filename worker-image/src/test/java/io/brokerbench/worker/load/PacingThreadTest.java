@@ -3,6 +3,7 @@ package io.brokerbench.worker.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.clock.SimulatedClock;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.measure.MeasuredWindow;
@@ -18,17 +19,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Execution(ExecutionMode.CONCURRENT)
 class PacingThreadTest {
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  private final MonotonicClock clock = MonotonicClock.anchoredNow();
+  private final MonotonicClock clock = new SimulatedClock();
   private final AtomicReference<Exception> failure = new AtomicReference<>();
   private final List<Sent> sent = new ArrayList<>();
 

@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * that a busy machine widens both. The histogram of the latencies adds its resolution, three
  * digits.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class WrongClocksTest {
 
   private static final RunPlan PLAN =

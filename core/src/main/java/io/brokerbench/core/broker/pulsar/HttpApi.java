@@ -37,9 +37,15 @@ final class HttpApi implements AutoCloseable {
 
   private final HttpClient client;
   private final String token;
+  private final RequestTime time;
 
   /** With what lets us in: a token, a certificate, or {@link Credentials#NONE}. */
   HttpApi(Credentials credentials) {
+    this(credentials, new RequestTime());
+  }
+
+  HttpApi(Credentials credentials, RequestTime time) {
+    this.time = time;
     token = credentials.token();
     client =
         HttpClient.newBuilder()
@@ -97,13 +103,13 @@ final class HttpApi implements AutoCloseable {
   }
 
   /** A bound on a request, its repetitions included. */
-  private record Bound(long deadlineNanos) {
-    static Bound of(Duration bound) {
-      return new Bound(System.nanoTime() + bound.toNanos());
+  private record Bound(RequestTime time, long deadlineNanos) {
+    static Bound of(RequestTime time, Duration bound) {
+      return new Bound(time, time.nanos() + bound.toNanos());
     }
 
     Duration left() {
-      return Duration.ofNanos(deadlineNanos - System.nanoTime());
+      return Duration.ofNanos(deadlineNanos - time.nanos());
     }
   }
 
@@ -153,7 +159,7 @@ final class HttpApi implements AutoCloseable {
       throws BrokerException {
     var what = method + " " + url;
     var uri = uri(what, url);
-    var bound = Bound.of(duration);
+    var bound = Bound.of(time, duration);
     var pause = FIRST_PAUSE;
     var failure = new BrokerException(what + " was not sent: its time was over");
     // A pause may take longer than it should, and a request needs some time.
@@ -239,9 +245,9 @@ final class HttpApi implements AutoCloseable {
     }
   }
 
-  private static void pause(String what, Duration pause) throws BrokerException {
+  private void pause(String what, Duration pause) throws BrokerException {
     try {
-      Thread.sleep(pause);
+      time.sleep(pause);
     } catch (InterruptedException e) {
       throw interrupted(what, e);
     }

@@ -9,14 +9,12 @@ import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.access.TestCertificate;
 import io.brokerbench.core.access.TestStore;
 import io.brokerbench.core.plan.ClientAccess;
-import java.nio.file.Path;
 import java.util.Map;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.common.config.SaslConfigs;
 import org.apache.kafka.common.config.types.Password;
 import org.apache.kafka.common.security.JaasContext;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,8 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KafkaAccessTest {
 
   private static final String SECRET = "hunter2";
-
-  @TempDir private Path directory;
 
   @Test
   void anOpenClusterGetsNoSettings() {
@@ -60,7 +56,7 @@ class KafkaAccessTest {
 
   @Test
   void tlsAloneTrustsTheJvmOrWhatIsGiven() throws Exception {
-    var trust = TestCertificate.of(directory, "dns:localhost", "RSA").certificate();
+    var trust = TestCertificate.of("dns:localhost", "RSA").certificate();
 
     assertThat(settings(new ClientAccess(new TlsSpec(null), null), Map.of()))
         .containsOnly(Map.entry("security.protocol", "SSL"));
@@ -73,7 +69,7 @@ class KafkaAccessTest {
 
   @Test
   void aCertificateIsShownAsItIs() throws Exception {
-    var made = TestCertificate.of(directory, "dns:localhost", "EC");
+    var made = TestCertificate.of("dns:localhost", "EC");
     var authentication = new AuthenticationSpec(AuthenticationType.Certificate, null, "s");
     var access = new ClientAccess(new TlsSpec(null), authentication);
 

@@ -1,5 +1,6 @@
 package io.brokerbench.core.broker.pulsar;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
@@ -51,10 +52,31 @@ class HttpApiTest {
 
   @Test
   void tellsTheLastAnswerWhenTheBoundIsOver() {
-    try (var http = new HttpApi(Credentials.NONE)) {
+    var time = new SkippedPauses();
+    var start = time.nanos();
+    try (var http = new HttpApi(Credentials.NONE, time)) {
       assertThatThrownBy(() -> http.get(url, Duration.ofSeconds(10)))
           .isInstanceOf(BrokerException.class)
           .hasMessageContaining("answered 503");
+    }
+    // The longest pause is 2 s: it did not fit any more.
+    assertThat(Duration.ofNanos(time.nanos() - start))
+        .isGreaterThanOrEqualTo(Duration.ofSeconds(8));
+  }
+
+  /** A pause ends at once, and has lasted as long as it should. */
+  private static final class SkippedPauses extends RequestTime {
+
+    private long skippedNanos;
+
+    @Override
+    long nanos() {
+      return super.nanos() + skippedNanos;
+    }
+
+    @Override
+    void sleep(Duration pause) {
+      skippedNanos += pause.toNanos();
     }
   }
 }

@@ -20,7 +20,6 @@ import io.brokerbench.core.plan.ClientAccess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A server over TLS that wants a token. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -47,9 +45,9 @@ class SecuredHttpApiTest {
   private String url;
 
   @BeforeAll
-  void start(@TempDir Path directory) throws Exception {
-    certificate = TestCertificate.of(directory, "ip:127.0.0.1", "RSA");
-    other = TestCertificate.of(directory, "ip:127.0.0.1", "EC");
+  void start() throws Exception {
+    certificate = TestCertificate.of("ip:127.0.0.1", "RSA");
+    other = TestCertificate.of("ip:127.0.0.1", "EC");
     var local = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     plain = HttpServer.create(local, 0);
     plain.createContext("/", this::answer);
