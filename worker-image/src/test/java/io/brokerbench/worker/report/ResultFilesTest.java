@@ -53,9 +53,24 @@ class ResultFilesTest {
     assertThat(rows).hasSize(33);
     assertThat(rows.getFirst()).startsWith("time,stage,second,seconds,phase,sent_per_second,");
     assertThat(rows.get(1)).startsWith("2026-01-01T00:00:00Z,1,0,1,WarmingUp,100,100,200,12800,");
-    assertThat(rows.get(6)).contains(",Measuring,");
+    assertThat(rows.get(6))
+        .contains(",Measuring,")
+        .endsWith(",0,3941,6883,6943,2000,2000,2000,50,0");
     assertThat(rows.get(31)).contains(",Draining,");
     assertThat(rows.stream().map(r -> r.split(",").length).distinct()).containsExactly(19);
+  }
+
+  /** Of warm-up, too. */
+  @Test
+  void recentLatenciesAreFromTheIntendedSend() {
+    record(1);
+
+    var recent = recorder.takeRecent().orElseThrow();
+
+    assertThat(recent.publishLatencyP50Micros()).isEqualTo(3941);
+    assertThat(recent.publishLatencyP99Micros()).isEqualTo(6883);
+    assertThat(recent.endToEndLatencyP50Micros()).isEqualTo(2000);
+    assertThat(recent.endToEndLatencyP99Micros()).isEqualTo(2000);
   }
 
   @Test
