@@ -60,11 +60,15 @@ public record TestCertificate(String certificate, String key) {
     var process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-J-XX:TieredStopAtLevel=1",
                 "-genkeypair",
                 "-alias",
                 "test",
                 "-keyalg",
                 algorithm,
+                // Larger keys take seconds.
+                "-keysize",
+                algorithm.equals("EC") ? "256" : "2048",
                 "-dname",
                 "CN=test",
                 "-ext",
