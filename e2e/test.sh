@@ -152,7 +152,7 @@ need_chart_renderer() {
 
 unit_tests() {
   say "building, and running the unit tests (about 3 minutes) ..."
-  quietly unit-tests "${MAVEN[@]}" verify -Psbom
+  quietly unit-tests "${MAVEN[@]}" -T 2 verify -Psbom
   grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
   SUMMARY=$(total_of_summaries "$LOGS/unit-tests.log")
 }
