@@ -31,6 +31,7 @@ main() {
     esac
     shift
   done
+  need_build_tools
   "$E2E/cluster.sh" up
   if [[ -z $built ]]; then
     say "building the project (about 20 seconds; a few minutes the first time) ..."

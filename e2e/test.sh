@@ -30,6 +30,7 @@ TEXT
 main() {
   read_arguments "$@"
   exec </dev/null
+  need_build_tools git shellcheck
   local built=()
   if [[ -z $ONLY && $TIERS != soak ]]; then
     check_scripts
@@ -73,7 +74,6 @@ take_cluster_down() {
 
 check_scripts() {
   local scripts
-  need_debian_packages shellcheck=shellcheck
   say "checking the scripts (a few seconds) ..."
   # From here, where shellcheck finds what they source.
   cd "$E2E"
@@ -82,7 +82,6 @@ check_scripts() {
 }
 
 test_go_modules() {
-  need_go "the cluster's helpers"
   say "testing the Go modules (a few seconds; a few minutes the first time) ..."
   local module
   while read -r module; do
