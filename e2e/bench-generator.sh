@@ -41,6 +41,7 @@ main() {
     help | -h | --help) usage && exit ;;
   esac
   make_broker_data
+  need_build_tools
   JAVA_HOME=$(find_jdk)
   export JAVA_HOME
   if [[ ${1:-} == --build || ! -d $GENERATOR/lib ]]; then

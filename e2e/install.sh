@@ -31,6 +31,7 @@ main() {
     esac
     shift
   done
+  need_build_tools
   build_project "$built" &
   local build=$!
   "$E2E/cluster.sh" up || {
@@ -67,7 +68,7 @@ install_chart() {
   fi
   # Where the network does not enforce them, as in the cluster built from source, they are no more than made.
   values+=(--set networkPolicy.enabled=true --set runs.networkPolicy.enabled=true)
-  values+=(--set "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
+  values+=(--set-string "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
   kubectl apply --filename - <<YAML
 apiVersion: v1
@@ -107,9 +108,9 @@ provide_pulsar_charts() {
     kubectl --namespace "$NAMESPACE" create configmap "$CHARTS" --from-file "$directory"
     kubectl --namespace "$NAMESPACE" label configmap "$CHARTS" brokerbench.io/charts=pulsar
   fi
-  values+=(--set "pulsar.enabled=true,pulsar.chart.configMap=$CHARTS,pulsar.chart.repository=")
+  values+=(--set pulsar.enabled=true --set-string "pulsar.chart.configMap=$CHARTS,pulsar.chart.repository=")
   for version in "${!versions[@]}"; do
-    values+=(--set "pulsar.chart.versions[$version].version=${versions[version]}")
+    values+=(--set-string "pulsar.chart.versions[$version].version=${versions[version]}")
   done
 }
 
@@ -127,12 +128,12 @@ package_untrustworthy_charts() {
   rm -r "$source"
 }
 
-# image_values PREFIX IMAGE: adds the values that name an image, by digest or by tag
+# image_values PREFIX IMAGE: adds the values that name an image, by digest or by tag. A tag of digits must not become a number.
 image_values() {
   if [[ $2 == *@* ]]; then
-    values+=(--set "$1.repository=${2%@*},$1.digest=${2#*@}")
+    values+=(--set-string "$1.repository=${2%@*},$1.digest=${2#*@}")
   else
-    values+=(--set "$1.repository=${2%:*},$1.tag=${2##*:}")
+    values+=(--set-string "$1.repository=${2%:*},$1.tag=${2##*:}")
   fi
 }
 

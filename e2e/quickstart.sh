@@ -38,6 +38,7 @@ main() {
       exit 2
       ;;
   esac
+  need_build_tools
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
   quietly namespace make_namespace

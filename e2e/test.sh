@@ -33,6 +33,7 @@ TEXT
 main() {
   read_arguments "$@"
   exec </dev/null
+  need_build_tools git shellcheck
   local built=()
   if [[ -n $FAST ]]; then
     need_chart_renderer
@@ -103,7 +104,6 @@ end_preparing() {
 
 check_scripts() {
   local scripts
-  need_debian_packages shellcheck=shellcheck
   say "checking the scripts (a few seconds) ..."
   # From here, where shellcheck finds what they source.
   cd "$E2E"
@@ -121,7 +121,6 @@ check_writing_tests() {
 }
 
 test_go_modules() {
-  need_go "the cluster's helpers"
   say "testing the Go modules (a few seconds; a few minutes the first time) ..."
   local module
   while read -r module; do

@@ -89,6 +89,9 @@ only_one_at_a_time() {
 
 # --- Tools -------------------------------------------------------------------------------------------------------------------
 
+# shellcheck source=tools.sh
+source "$E2E/lib/tools.sh"
+
 # need_debian_packages COMMAND=PACKAGE...: installs the packages whose commands are missing. Only for packages that start nothing.
 need_debian_packages() {
   local pair missing=()
@@ -110,16 +113,12 @@ refresh_package_lists() {
   PACKAGE_LISTS_ARE_FRESH=yes
 }
 
-need_go() {
-  command -v go >/dev/null || die "Go is missing, to build $1: install version 1.26 or newer (or one that fetches it), and put 'go' on the PATH"
-}
-
 # need_helm: sets HELM to the directory of the helm command, built from source: that of the operator's image
 need_helm() {
   local directory=$REPOSITORY/operator/helm
   HELM=$CACHE/helm-$(key_of "$directory"/{go.mod,go.sum,build.sh})
   [[ ! -d $HELM ]] || return 0
-  need_go helm
+  need_go
   say "building helm (first time only, about 2 minutes on 2 cores) ..."
   quietly build-helm cached "${HELM##*/}" "$directory/build.sh"
 }
@@ -130,25 +129,6 @@ need_helm_of_operator() {
   need_helm
   mkdir -p "${target%/*}"
   cmp --silent "$HELM/helm" "$target" || cp "$HELM/helm" "$target"
-}
-
-# find_jdk: prints the home of a JDK 25
-find_jdk() {
-  local home
-  for home in "${JAVA_HOME:-}" "$(java_on_path)" /usr/lib/jvm/* /opt/java/* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
-    if [[ -x $home/bin/jlink ]] && grep -qs '^JAVA_VERSION="25[".]' "$home/release"; then
-      echo "$home"
-      return
-    fi
-  done
-  die "no JDK 25 found: install one, or point JAVA_HOME at it"
-}
-
-java_on_path() {
-  local java
-  java=$(command -v java) || return 0
-  java=$(readlink -f "$java")
-  echo "${java%/bin/java}"
 }
 
 # --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------

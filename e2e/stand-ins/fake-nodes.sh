@@ -30,7 +30,7 @@ main() {
 
 need_kwok() {
   [[ ! -d $KWOK ]] || return 0
-  need_go kwok
+  need_go
   say "building kwok from source (first time only, about 3 minutes on 2 cores) ..."
   quietly build-kwok cached "${KWOK##*/}" build_kwok
 }

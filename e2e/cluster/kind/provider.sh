@@ -105,7 +105,7 @@ mark_of() {
 
 need_kind() {
   [[ ! -d $KIND ]] || return 0
-  need_go kind
+  need_go
   say "building kind (first time only, about half a minute) ..."
   quietly build-kind cached "${KIND##*/}" build_kind
 }

@@ -10,7 +10,7 @@ TOOLS=$CACHE/tools
 # need_kubernetes: the whole of Kubernetes is in $KUBERNETES, kubectl included
 need_kubernetes() {
   [[ ! -d $KUBERNETES ]] || return 0
-  need_go Kubernetes
+  need_go
   say "building Kubernetes $KUBERNETES_VERSION from source (first time only, about 5 minutes on 2 cores) ..."
   quietly build-kubernetes cached "${KUBERNETES##*/}" build_kubernetes
 }
@@ -36,7 +36,7 @@ need_built_kubectl() {
   [[ ! -x $BUILT ]] || return 0
   BUILT=$CACHE/kubectl-${KUBERNETES##*-}/kubectl
   [[ ! -x $BUILT ]] || return 0
-  need_go kubectl
+  need_go
   say "building kubectl (first time only, about a minute) ..."
   quietly build-kubectl cached "kubectl-${KUBERNETES##*-}" build_kubectl
 }
@@ -49,7 +49,7 @@ need_built_helm() {
 # need_programs: what the project itself adds to a cluster is in $PROGRAMS
 need_programs() {
   [[ ! -d $PROGRAMS ]] || return 0
-  need_go "the cluster's own programs"
+  need_go
   say "building the cluster's own programs (first time only, about a minute) ..."
   quietly build-programs cached "${PROGRAMS##*/}" build_programs
 }

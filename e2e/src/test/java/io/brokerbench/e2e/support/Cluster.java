@@ -111,8 +111,8 @@ public final class Cluster {
   public static void setImage(String value, String repository, String tag) {
     upgrade(
         CHART.toString(),
-        "--set=%s.repository=%s".formatted(value, repository),
-        "--set=%s.tag=%s".formatted(value, tag));
+        "--set-string=%s.repository=%s".formatted(value, repository),
+        "--set-string=%s.tag=%s".formatted(value, tag));
   }
 
   /** Installs again what was there before the last change of the chart or its values. */

@@ -24,6 +24,11 @@ final class OperatorChart {
 
   /** All that the release {@code brokerbench} would consist of, with values as of --set. */
   static String render(Path directory, String values) throws ChartException {
+    return render(directory, "--set", values);
+  }
+
+  /** The same with another option for the values, such as --set-string. */
+  static String render(Path directory, String option, String values) throws ChartException {
     return new HelmCommand(HELM, directory)
         .run(
             directory,
@@ -33,6 +38,7 @@ final class OperatorChart {
                 DIRECTORY.toString(),
                 "--namespace=" + NAMESPACE,
                 "--kube-version=1.34.0",
-                "--set=" + values));
+                option,
+                values));
   }
 }
