@@ -22,8 +22,9 @@ need_tools() {
   mkdir -p "$TOOLS"
   for tool in kubectl helm; do
     found=
-    [[ -d $KUBERNETES ]] || found=$(command -v "$tool" || true)
-    if [[ ! -x $found || $found -ef $TOOLS/$tool ]]; then
+    # Another than the link that this makes, which may come first on the PATH.
+    [[ -d $KUBERNETES ]] || found=$(PATH=${PATH//"$TOOLS:"/} command -v "$tool" || true)
+    if [[ ! -x $found ]]; then
       "need_built_$tool"
       found=$BUILT
     fi
@@ -71,10 +72,10 @@ build_programs() {
   go_build "$1" ./coredns ./pause ./volume-recycler
 }
 
-# go_build DIRECTORY PACKAGE...: politely, since people work while it runs
+# go_build DIRECTORY PACKAGE...: politely, since people work while it runs; for the nodes, whose system a GOOS of the user's need not be
 go_build() {
   local directory=$1 version=k8s.io/component-base/version
   shift
-  CGO_ENABLED=0 GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$PROGRAMS_SOURCE" -trimpath -buildvcs=false -o "$directory/" \
+  CGO_ENABLED=0 GOOS=linux GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$PROGRAMS_SOURCE" -trimpath -buildvcs=false -o "$directory/" \
     -ldflags "-s -w -X $version.gitVersion=$KUBERNETES_VERSION -X $version.gitCommit=release -X $version.gitTreeState=clean" "$@"
 }
