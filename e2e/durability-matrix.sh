@@ -30,7 +30,7 @@ pulsar-4-bypass    | pulsar-level4 | pulsarJournal: Bypass
 
 usage() {
   cat <<'TEXT'
-usage: e2e/durability-matrix.sh [--only PATTERN] [--context NAME]
+usage: e2e/durability-matrix.sh [--only PATTERN] [--context NAME | --provider kind|local]
 
 Runs the load of e2e/durability-matrix/workload.yaml at levels 1 to 4, with both flush modes of Kafka and both journal modes of Pulsar,
 each on three broker nodes, and prints one table. Fails when a row does: when its run did not succeed, when a setting of its level could
@@ -38,6 +38,7 @@ not be verified, when a message was lost, or when the figures may not be quoted.
 
   --only PATTERN  just the rows whose name matches this pattern of bash, such as 'pulsar-*' or kafka-2-interval
   --context NAME  on the cluster of this context of your kubeconfig
+  --provider P    on kind, or on a cluster built from source (local)
 TEXT
 }
 
@@ -46,10 +47,11 @@ main() {
     case $1 in
       --only) ONLY=${2:?"--only needs a pattern"} && shift ;;
       --context)
-        export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+        take_context "$@"
         WITH_CONTEXT=(--context "$2")
         shift
         ;;
+      --provider) take_context "$@" && shift ;;
       help | -h | --help) usage && exit ;;
       *) usage >&2 && exit 2 ;;
     esac

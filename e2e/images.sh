@@ -7,7 +7,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 usage() {
   cat <<'TEXT'
-usage: e2e/images.sh [--context NAME] [kafka | pulsar | node-tools | operator | worker]...
+usage: e2e/images.sh [--context NAME | --provider kind|local] [kafka | pulsar | node-tools | operator | worker]...
 
 Builds the images named, or all, from the project's Dockerfiles, and loads them onto the nodes of the cluster that
 e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the images, as
@@ -76,7 +76,7 @@ provide() {
 MISSING=()
 load_what_is_missing() {
   ((${#MISSING[@]} > 0)) || return 0
-  say "loading onto the nodes: ${MISSING[*]%% *} (about 10 seconds) ..."
+  say "loading onto the nodes: ${MISSING[*]%% *} ($LOADING_TAKES) ..."
   quietly load load_images
 }
 

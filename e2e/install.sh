@@ -10,7 +10,7 @@ STATE_OF_CHARTS=$CACHE/pulsar-charts
 
 usage() {
   cat <<'TEXT'
-usage: e2e/install.sh [--context NAME] [--built]
+usage: e2e/install.sh [--context NAME | --provider kind|local] [--built]
 
 Starts the cluster (see e2e/cluster.sh), builds the project and its images, loads them, and installs the Helm chart in namespace
 brokerbench-system. What is up to date already is left as it is. With --built, the project has just been built.
@@ -22,9 +22,10 @@ main() {
   while (($# > 0)); do
     case $1 in
       --context)
-        export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+        take_context "$@"
         shift
         ;;
+      --provider) take_context "$@" && shift ;;
       --built) built=yes ;;
       help | -h | --help) usage && exit ;;
       *) usage >&2 && exit 2 ;;

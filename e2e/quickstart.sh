@@ -13,7 +13,7 @@ WITH_CONTEXT=()
 
 usage() {
   cat <<'TEXT'
-usage: e2e/quickstart.sh [--context NAME]
+usage: e2e/quickstart.sh [--context NAME | --provider kind|local]
 
 Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs
 config/samples/quickstart-kafka.yaml and quickstart-pulsar.yaml, one after the other, in namespace brokerbench-quickstart: one
@@ -25,9 +25,10 @@ TEXT
 main() {
   case ${1:-} in
     --context)
-      export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+      take_context "$@"
       WITH_CONTEXT=(--context "$2")
       ;;
+    --provider) take_context "$@" ;;
     "") ;;
     help | -h | --help)
       usage
@@ -75,8 +76,8 @@ show_results() {
 One node each, and all nodes on one machine where the cluster is a local one: good to see that it works, no figures to compare.
 Each result is in a ConfigMap, and in $directory; the cluster stays up for more:
     worker-image/bin/bench show ${files[0]}
-    eval "\$(e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} env)"
-    e2e/cluster.sh${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT} down
+    eval "\$(e2e/cluster.sh$(place) env)"
+    e2e/cluster.sh$(place) down
 TEXT
   fi
   for run in "${RUNS[@]}"; do
@@ -87,6 +88,11 @@ TEXT
     [[ $(condition_of "$NAMESPACE" "$run" Valid) == True ]] ||
       say "the figures of $run may not be quoted: $(message_of "$NAMESPACE" "$run" Valid)"
   done
+}
+
+# place: the option that names the cluster again, where one was named
+place() {
+  echo "${BROKERBENCH_CONTEXT:+ --context $BROKERBENCH_CONTEXT}${BROKERBENCH_PROVIDER:+ --provider $BROKERBENCH_PROVIDER}"
 }
 
 main "$@"

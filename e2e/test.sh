@@ -16,7 +16,7 @@ WITH_CONTEXT=()
 
 usage() {
   cat <<'TEXT'
-usage: e2e/test.sh [--fast | --only PATTERN | --full | --soak] [--keep] [--context NAME]
+usage: e2e/test.sh [--fast | --only PATTERN | --full | --soak] [--keep] [--context NAME | --provider kind|local]
 
   --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (under 5 minutes)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
@@ -24,6 +24,7 @@ usage: e2e/test.sh [--fast | --only PATTERN | --full | --soak] [--keep] [--conte
   --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
+  --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
 Takes about half an hour, the soak tier 2 hours more; the first time, when everything is built from source, 10 minutes
 more. A cluster that was up stays up.
@@ -49,7 +50,8 @@ main() {
     fast_checks
     built=(--built)
   fi
-  "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ -n $KEEP ]] || trap take_cluster_down EXIT
+  # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
+  "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   use_cluster
   end_to_end_tests
@@ -64,10 +66,11 @@ read_arguments() {
       --soak) TIERS=soak ;;
       --keep) KEEP=yes ;;
       --context)
-        export BROKERBENCH_CONTEXT=${2:?"--context needs the name of a context"}
+        take_context "$@"
         WITH_CONTEXT=(--context "$2")
         shift
         ;;
+      --provider) take_context "$@" && shift ;;
       help | -h | --help) usage && exit ;;
       *) usage >&2 && exit 2 ;;
     esac

@@ -2,6 +2,12 @@
 
 set -euo pipefail
 
+# Before anything that other systems lack: macOS has no flock, and its bash knows neither mapfile nor EPOCHSECONDS.
+if [[ $(uname -s) != Linux ]]; then
+  echo "error: the scripts of e2e/ need Linux, and this is $(uname -s): run them on a Linux machine or in a Linux VM" >&2
+  exit 1
+fi
+
 E2E=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 REPOSITORY=$(dirname "$E2E")
 CACHE=${BROKERBENCH_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/brokerbench}
@@ -150,28 +156,72 @@ collect() {
 
 # --- The choice of a cluster -------------------------------------------------------------------------------------------------
 
-# take_context ARGUMENT...: --context NAME, if these arguments begin with it; the caller then drops two of them
+# take_context ARGUMENT...: --context NAME or --provider NAME, if these arguments begin with one; the caller then drops two of them.
+# An option replaces both variables.
 take_context() {
-  [[ ${1:-} == --context ]] || return 1
-  [[ -n ${2:-} ]] || die "--context needs the name of a context of your kubeconfig"
-  export BROKERBENCH_CONTEXT=$2
+  case ${1:-} in
+    --context)
+      [[ -n ${2:-} ]] || die "--context needs the name of a context of your kubeconfig"
+      export BROKERBENCH_CONTEXT=$2 BROKERBENCH_PROVIDER=
+      ;;
+    --provider)
+      export BROKERBENCH_CONTEXT='' BROKERBENCH_PROVIDER=${2:-}
+      [[ ${2:-} == kind || ${2:-} == local ]] || die "--provider needs one of: kind, local"
+      ;;
+    *) return 1 ;;
+  esac
 }
 
-# choose_cluster: sets CLUSTER and STATE, and defines what cluster.sh and images.sh do with that kind of cluster:
-# BROKERBENCH_CONTEXT names a cluster of the user's own; else it is kind where Docker answers; else one built from source.
+# choose_cluster: sets CLUSTER, REASON and STATE, and defines what cluster.sh and images.sh do with that kind of cluster
 choose_cluster() {
-  if [[ -n ${BROKERBENCH_CONTEXT:-} ]]; then
-    CLUSTER=context
-  elif docker_answers; then
-    CLUSTER=kind
-  elif [[ $(uname -s) == Linux && $EUID == 0 ]] && command -v apt-get >/dev/null; then
-    CLUSTER=local
-  else
-    die "no way to a Kubernetes cluster here. One of these is needed: a context of your kubeconfig (--context NAME);" \
-      "a Docker engine that answers; or root on a Debian or Ubuntu machine, where Kubernetes is built from source."
-  fi
+  name_cluster
   # shellcheck source=../cluster/local/provider.sh
   source "$E2E/cluster/$CLUSTER/provider.sh"
+}
+
+# name_cluster: BROKERBENCH_CONTEXT names a cluster of the user's own, and BROKERBENCH_PROVIDER a place to make one; else it is kind where
+# Docker answers; else one built from source.
+name_cluster() {
+  local forced=${BROKERBENCH_PROVIDER:-}
+  [[ -z $forced || -z ${BROKERBENCH_CONTEXT:-} ]] ||
+    die "BROKERBENCH_CONTEXT and BROKERBENCH_PROVIDER exclude each other: unset one of them"
+  if [[ -n ${BROKERBENCH_CONTEXT:-} ]]; then
+    CLUSTER=context
+    REASON="using the cluster of context $BROKERBENCH_CONTEXT"
+    return
+  fi
+  case $forced in
+    "") find_provider ;;
+    kind)
+      docker_answers || die "--provider kind needs a Docker engine that answers: start it ('docker info' shows why it does not answer)"
+      CLUSTER=kind
+      REASON="using kind, as --provider or BROKERBENCH_PROVIDER says"
+      ;;
+    local)
+      can_build_kubernetes || die "--provider local needs root on a Debian or Ubuntu machine: become root, or use --provider kind"
+      CLUSTER=local
+      REASON="using Kubernetes built from source, as --provider or BROKERBENCH_PROVIDER says"
+      ;;
+    *) die "BROKERBENCH_PROVIDER=$forced: must be kind or local" ;;
+  esac
+}
+
+find_provider() {
+  local silent=
+  if docker_answers; then
+    CLUSTER=kind
+    REASON="using kind, since a Docker engine answers (--provider local builds Kubernetes from source instead)"
+    return
+  fi
+  ! command -v docker >/dev/null || silent="the docker command is installed, but its engine does not answer"
+  if can_build_kubernetes; then
+    CLUSTER=local
+    REASON="using Kubernetes built from source, since ${silent:-Docker is not installed}"
+    [[ -z $silent ]] || REASON+=" (to use kind, start the engine first)"
+    return
+  fi
+  die "${silent:+$silent. }There is no way to a Kubernetes cluster here. One of these is needed: a context of your kubeconfig" \
+    "(--context NAME); a Docker engine that answers; or root on a Debian or Ubuntu machine, where Kubernetes is built from source."
 }
 
 # use_cluster: kubectl, helm and the names of the images, as e2e/cluster.sh gives them
@@ -183,6 +233,10 @@ use_cluster() {
 
 docker_answers() {
   command -v docker >/dev/null && timeout 20 docker info >/dev/null 2>&1
+}
+
+can_build_kubernetes() {
+  [[ $EUID == 0 ]] && command -v apt-get >/dev/null
 }
 
 # state_of NAME: where a cluster that is not the local one keeps its kubeconfig and the like

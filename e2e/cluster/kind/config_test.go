@@ -16,8 +16,11 @@ import (
 
 const configuration = "kind.yaml"
 
-// TestMain makes this program stand in for docker where it is called by that name.
+// TestMain makes this program stand in for docker where it is called by that name, and for all that provider.sh calls in its tests.
 func TestMain(m *testing.M) {
+	if directory, ok := os.LookupEnv("FAKE_ENGINE_DIRECTORY"); ok {
+		os.Exit(engine(directory).play(filepath.Base(os.Args[0]), strings.Join(os.Args[1:], " ")))
+	}
 	if filepath.Base(os.Args[0]) == "docker" {
 		if err := playDocker(os.Getenv("FAKE_DOCKER_DIRECTORY"), os.Args[1:]); err != nil {
 			fmt.Fprintln(os.Stderr, err)

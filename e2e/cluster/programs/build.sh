@@ -22,8 +22,9 @@ need_tools() {
   mkdir -p "$TOOLS"
   for tool in kubectl helm; do
     found=
-    [[ -d $KUBERNETES ]] || found=$(command -v "$tool" || true)
-    if [[ ! -x $found || $found -ef $TOOLS/$tool ]]; then
+    # Another than the link that this makes, which may come first on the PATH.
+    [[ -d $KUBERNETES ]] || found=$(PATH=${PATH//"$TOOLS:"/} command -v "$tool" || true)
+    if [[ ! -x $found ]]; then
       "need_built_$tool"
       found=$BUILT
     fi
@@ -72,9 +73,10 @@ build_programs() {
 }
 
 # go_build DIRECTORY PACKAGE...: politely, since people work while it runs. Compilers are short-lived: they collect less garbage.
+# They build for the nodes, whatever GOOS the user has set.
 go_build() {
   local directory=$1 version=k8s.io/component-base/version
   shift
-  GOGC=400 CGO_ENABLED=0 GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$PROGRAMS_SOURCE" -trimpath -buildvcs=false -o "$directory/" \
+  GOGC=400 CGO_ENABLED=0 GOOS=linux GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$PROGRAMS_SOURCE" -trimpath -buildvcs=false -o "$directory/" \
     -ldflags "-s -w -X $version.gitVersion=$KUBERNETES_VERSION -X $version.gitCommit=release -X $version.gitTreeState=clean" "$@"
 }

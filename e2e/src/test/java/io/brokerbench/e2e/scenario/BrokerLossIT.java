@@ -85,11 +85,10 @@ class BrokerLossIT {
     var brokers = brokers(run);
     var leader = ContainerProcess.of(brokers.getFirst());
     var followers = brokers.stream().skip(1).map(ContainerProcess::of).toList();
-    var files = LogSegments.of(brokers.getFirst(), run.topic());
 
     long before;
     long after;
-    try {
+    try (var files = LogSegments.of(brokers.getFirst(), leader, run.topic())) {
       followers.forEach(ContainerProcess::freeze);
       before = files.bytes();
       files.awaitBytes(before + 100 * MESSAGE_BYTES);

@@ -12,6 +12,7 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.e2e.support.Backlogs;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.ExternalKafka;
+import io.brokerbench.e2e.support.LocalRoute;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
@@ -238,6 +239,9 @@ class ExternalIT {
 
   private static boolean isReachable(ExternalKafka kafka) {
     var address = kafka.bootstrapServers().split(",")[0].split(":");
+    if (!LocalRoute.leadsTo(address[0])) {
+      return false;
+    }
     try (var socket = new Socket()) {
       socket.connect(new InetSocketAddress(address[0], Integer.parseInt(address[1])), 2_000);
       return true;

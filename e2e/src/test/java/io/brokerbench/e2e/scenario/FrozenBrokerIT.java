@@ -97,10 +97,12 @@ class FrozenBrokerIT {
     var process = ContainerProcess.of(broker);
     new KafkaShell(namespace.name(), broker).logRequests(0);
     run.awaitPhase(Phase.Measuring);
-    var files = LogSegments.of(broker, run.topic());
 
-    var frozen = process.freezeFor(ONE_SECOND);
-    files.awaitBytes(files.bytes() + RATE * MESSAGE_BYTES * 2);
+    Frozen frozen;
+    try (var files = LogSegments.of(broker, process, run.topic())) {
+      frozen = process.freezeFor(ONE_SECOND);
+      files.awaitBytes(files.bytes() + RATE * MESSAGE_BYTES * 2);
+    }
     var requests = AnsweredRequests.of(broker, frozen.from().minus(ONE_SECOND.multipliedBy(2)));
 
     run.awaitSucceeded();

@@ -1,6 +1,8 @@
 package io.brokerbench.e2e.support;
 
+import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fabric8.kubernetes.api.model.Pod;
 import java.io.IOException;
@@ -16,8 +18,9 @@ import java.util.stream.Stream;
 
 /**
  * The process of a pod's container, seen from its node: there alone it can be frozen, or killed
- * without being asked. The nodes of the local cluster are this machine; where they are not, a test
- * that asks for one is skipped.
+ * without being asked. The nodes of a cluster built from source, and those of kind, are on this
+ * machine. A test that asks for a process is skipped where the node is on another machine, and
+ * where this user may not signal the process.
  */
 public final class ContainerProcess {
 
@@ -29,28 +32,77 @@ public final class ContainerProcess {
 
   public static ContainerProcess of(Pod pod) {
     var container = pod.getStatus().getContainerStatuses().getFirst().getContainerID();
-    var ids = processesIn(container.substring(container.indexOf("://") + "://".length()));
-    assumeFalse(
-        ids.isEmpty(), "the node of " + pod.getMetadata().getName() + " is not this machine");
-    return new ContainerProcess(ids);
+    var id = container.substring(container.indexOf("://") + "://".length());
+    return of(
+        processes(process -> read(process, "cgroup").contains(id)),
+        "the node of " + pod.getMetadata().getName() + " is not on this machine");
   }
 
-  /** The API server's own, where the control plane is on this machine too. */
+  /**
+   * The API server's own, where the control plane is on this machine too: that of its pod if there
+   * is one, as on kind, else the one that advertises the address of this cluster's API server.
+   */
   public static ContainerProcess ofApiServer() {
-    var ids = processes(id -> "kube-apiserver".equals(read(id, "comm").strip()));
-    assumeFalse(ids.isEmpty(), "the API server does not run on this machine");
+    var pods =
+        CLIENT
+            .pods()
+            .inNamespace("kube-system")
+            .withLabel("component", "kube-apiserver")
+            .list()
+            .getItems();
+    if (!pods.isEmpty()) {
+      return of(pods.getFirst());
+    }
+    var addresses =
+        CLIENT
+            .endpoints()
+            .inNamespace("default")
+            .withName("kubernetes")
+            .get()
+            .getSubsets()
+            .getFirst()
+            .getAddresses();
+    return ofCommand(
+        "kube-apiserver",
+        "--advertise-address=" + addresses.getFirst().getIp(),
+        "the API server does not run on this machine");
+  }
+
+  /** The kubelet of a node: kind names the node by the id of its provider alone. */
+  public static ContainerProcess ofKubelet(String node) {
+    var provided = CLIENT.nodes().withName(node).get().getSpec().getProviderID();
+    return ofCommand(
+        "kubelet",
+        provided == null ? "--hostname-override=" + node : "--provider-id=" + provided,
+        "node " + node + " is not on this machine");
+  }
+
+  private static ContainerProcess ofCommand(String name, String argument, String otherwise) {
+    return of(
+        processes(id -> name.equals(read(id, "comm").strip()) && hasArgument(id, argument)),
+        otherwise);
+  }
+
+  private static boolean hasArgument(String id, String argument) {
+    return List.of(read(id, "cmdline").split("\0")).contains(argument);
+  }
+
+  private static ContainerProcess of(List<String> ids, String otherwise) {
+    assumeFalse(ids.isEmpty(), otherwise);
     return new ContainerProcess(ids);
   }
 
-  /** The kubelet of a node. */
-  public static ContainerProcess ofKubelet(String node) {
-    var ids =
-        processes(
-            id ->
-                read(id, "comm").strip().equals("kubelet")
-                    && read(id, "cmdline").contains("--hostname-override=" + node + "\0"));
-    assumeFalse(ids.isEmpty(), "node " + node + " is not this machine");
-    return new ContainerProcess(ids);
+  /** An ordinary user can read of a process what only root can change. */
+  private void mustBeOurs() {
+    assumeTrue(
+        ids.stream().allMatch(ContainerProcess::canBeSignalled),
+        "this user may not signal the processes " + ids);
+  }
+
+  /** One that has ended meanwhile is no reason to skip a test. */
+  static boolean canBeSignalled(String id) {
+    return Commands.tryToRun(List.of("kill", "-0", id)).exitCode() == 0
+        || Files.notExists(Path.of("/proc", id));
   }
 
   public void kill() {
@@ -70,6 +122,7 @@ public final class ContainerProcess {
    * until the kernel has killed it for what it asks for next.
    */
   public void allowNoMoreMemory() {
+    mustBeOurs();
     var script =
         """
         group=$(sed -n 's/^[0-9]*:memory://p' /proc/$0/cgroup)
@@ -85,6 +138,12 @@ public final class ContainerProcess {
         done 2>/dev/null
         """;
     ids.forEach(id -> Commands.run(List.of("bash", "-c", script, id)));
+  }
+
+  /** A directory of its own, as this machine sees it. */
+  Path directory(String path) {
+    mustBeOurs();
+    return Path.of("/proc", ids.getFirst(), "root").resolve(path.substring(1));
   }
 
   /** The memory that it has now. */
@@ -107,6 +166,7 @@ public final class ContainerProcess {
 
   /** Freezes it and thaws it again, by one program whose own times between the two count. */
   public Frozen freezeFor(Duration time) {
+    mustBeOurs();
     var script =
         "kill -STOP $1; from=$EPOCHREALTIME; sleep $0; to=$EPOCHREALTIME; kill -CONT $1;"
             + " echo $from $to";
@@ -127,13 +187,10 @@ public final class ContainerProcess {
   }
 
   private void send(String signal) {
+    mustBeOurs();
     var command = new ArrayList<>(List.of("kill", "-" + signal));
     command.addAll(ids);
     Commands.run(command);
-  }
-
-  private static List<String> processesIn(String container) {
-    return processes(id -> read(id, "cgroup").contains(container));
   }
 
   private static List<String> processes(Predicate<String> wanted) {

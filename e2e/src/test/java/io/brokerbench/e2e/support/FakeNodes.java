@@ -66,7 +66,7 @@ public final class FakeNodes implements AutoCloseable {
 
   private static Process startKwok() {
     try {
-      return new ProcessBuilder(Path.of("..", "e2e", "fake-nodes.sh").toString())
+      return new ProcessBuilder(Path.of("stand-ins", "fake-nodes.sh").toString())
           .redirectErrorStream(true)
           .redirectOutput(Path.of("target", "kwok.log").toFile())
           .start();

@@ -1,54 +1,70 @@
 package io.brokerbench.e2e.support;
 
-import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeMount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The files that a broker's partitions of one topic are in: a witness of what it has written that
- * neither a client nor the broker itself is. For brokers whose volumes are directories of this
- * machine.
+ * neither a client nor the broker itself is. They are found through the broker's process, since on
+ * kind its volumes are no directories of this machine, and are kept open, since they are asked for
+ * after that process has been killed too.
  */
-public final class LogSegments {
+public final class LogSegments implements AutoCloseable {
 
   private static final long POLL_NANOS = 500_000;
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
 
-  private final List<Path> files;
+  private final List<FileChannel> files;
 
-  private LogSegments(List<Path> files) {
+  private LogSegments(List<FileChannel> files) {
     this.files = files;
   }
 
-  public static LogSegments of(Pod broker, String topic) {
-    return new LogSegments(
+  public static LogSegments of(Pod broker, ContainerProcess process, String topic) {
+    var claimed =
         broker.getSpec().getVolumes().stream()
-            .map(Volume::getPersistentVolumeClaim)
-            .filter(Objects::nonNull)
-            .map(claim -> directory(broker.getMetadata().getNamespace(), claim.getClaimName()))
-            .flatMap(directory -> segments(directory, topic))
-            .toList());
+            .filter(volume -> volume.getPersistentVolumeClaim() != null)
+            .map(Volume::getName)
+            .collect(Collectors.toSet());
+    var segments =
+        new LogSegments(
+            open(
+                broker.getSpec().getContainers().getFirst().getVolumeMounts().stream()
+                    .filter(mount -> claimed.contains(mount.getName()))
+                    .map(VolumeMount::getMountPath)
+                    .map(process::directory)
+                    .flatMap(directory -> segments(directory, topic))
+                    .toList()));
+    assertThat(segments.files).as("segments of " + topic).isNotEmpty();
+    return segments;
   }
 
   /** How many bytes there are by now. */
   public long bytes() {
-    var bytes = 0L;
-    for (var file : files) {
-      bytes += file.toFile().length();
+    try {
+      var bytes = 0L;
+      for (var file : files) {
+        bytes += file.size();
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    return bytes;
   }
 
   /** Waits until there are so many. */
@@ -60,17 +76,27 @@ public final class LogSegments {
     }
   }
 
-  private static Path directory(String namespace, String claim) {
-    var volume =
-        CLIENT
-            .persistentVolumeClaims()
-            .inNamespace(namespace)
-            .withName(claim)
-            .get()
-            .getSpec()
-            .getVolumeName();
-    return Path.of(
-        CLIENT.persistentVolumes().withName(volume).get().getSpec().getLocal().getPath());
+  @Override
+  public void close() {
+    try {
+      for (var file : files) {
+        file.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<FileChannel> open(List<Path> files) {
+    try {
+      var opened = new ArrayList<FileChannel>();
+      for (var file : files) {
+        opened.add(FileChannel.open(file));
+      }
+      return opened;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Stream<Path> segments(Path directory, String topic) {
