@@ -186,11 +186,11 @@ end_to_end_tests() {
   fi
   rm -f "$times.new"
   arguments+=("-De2e.times=$times.new")
-  # The local cluster comes before all else on this machine: what watches it would hear of a busy second when that is over.
+  # What watches the cluster would else hear of a busy second when that is over.
   local first=()
   ! nice -n -15 true 2>/dev/null || first=(nice -n -15)
   say "running the end-to-end suite: $what ($length); all of its output goes to $log"
-  "${first[@]}" "${MAVEN[@]}" "${arguments[@]}" |
+  (choose_cluster && beside_cluster "${first[@]}" "${MAVEN[@]}" "${arguments[@]}") |
     tee "$log" |
     grep --line-buffered --extended-regexp '^\[scenario\]|^\[(INFO|WARNING|ERROR)\] +(Tests run:.*[0-9]$|BUILD|[A-Z][A-Za-z]*IT\b)' ||
     die_showing_states "$log"

@@ -29,6 +29,11 @@ cluster_status() {
   "$TOOLS/kubectl" --context "$BROKERBENCH_CONTEXT" get nodes
 }
 
+# beside_cluster COMMAND...: becomes COMMAND
+beside_cluster() {
+  exec "$@"
+}
+
 cluster_tools() {
   need_tools
   echo "$TOOLS"

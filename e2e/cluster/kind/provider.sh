@@ -79,6 +79,11 @@ cluster_status() {
   in_cluster get nodes --label-columns brokerbench.io/pool
 }
 
+# beside_cluster COMMAND...: becomes COMMAND
+beside_cluster() {
+  exec "$@"
+}
+
 cluster_tools() {
   need_tools
   echo "$TOOLS"

@@ -69,6 +69,12 @@ cluster_load() {
   done
 }
 
+# beside_cluster COMMAND...: becomes COMMAND, with as much right to the processors as the cluster, which comes before all else
+beside_cluster() {
+  join_cgroups "$BASHPID"
+  exec "$@"
+}
+
 # --- What images.sh does -----------------------------------------------------------------------------------------------------
 
 # prepare_images: sets IMAGE_ARGUMENTS, which every image is built with

@@ -202,7 +202,6 @@ abstract class Quickstart {
   @Test
   @Order(9)
   void whatTheDocumentationSaysToTypeWorks() {
-    DocumentedCommands.assertEachIsAccountedFor();
     DocumentedCommands.runThoseThatLook(namespace.name(), run.name());
   }
 

@@ -49,7 +49,7 @@ public final class DocumentedCommands {
   }
 
   /** Each is run below, or has a row, and no row has lost its command. */
-  public static void assertEachIsAccountedFor() {
+  static void assertEachIsAccountedFor() {
     var rows = Rows.of("documented-commands.txt", 2).map(List::getFirst).toList();
     var others =
         Stream.concat(
