@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,6 +30,9 @@ public final class ScenarioTimes implements TestExecutionListener {
 
   private static final int LONGEST_CAUSE = 300;
 
+  /** Set for the suite, and not for the unit tests beside it. */
+  private static final String FILE = System.getProperty("e2e.times");
+
   private final long began = System.nanoTime();
   private final Map<String, Long> starts = new ConcurrentHashMap<>();
   private final Map<String, Scenario> scenarios = new ConcurrentHashMap<>();
@@ -49,7 +51,7 @@ public final class ScenarioTimes implements TestExecutionListener {
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
     if (isScenario(test) || test.isTest()) {
-      System.out.printf("%s%s: skipped: %s%n", MARK, name(test), reason);
+      print("%s: skipped: %s", name(test), reason);
     }
   }
 
@@ -59,9 +61,9 @@ public final class ScenarioTimes implements TestExecutionListener {
     var scenario = scenarioOf(test).map(this::of);
     if (result.getStatus() == TestExecutionResult.Status.FAILED) {
       scenario.ifPresent(its -> its.failed.incrementAndGet());
-      System.out.printf("%s%s: FAILED: %s%n", MARK, name(test), cause(result));
+      print("%s: FAILED: %s", name(test), cause(result));
     } else if (result.getStatus() == TestExecutionResult.Status.ABORTED) {
-      System.out.printf("%s%s: skipped: %s%n", MARK, name(test), cause(result));
+      print("%s: skipped: %s", name(test), cause(result));
     } else if (test.isTest()) {
       scenario.ifPresent(its -> its.passed.incrementAndGet());
     }
@@ -75,10 +77,8 @@ public final class ScenarioTimes implements TestExecutionListener {
   private void end(TestIdentifier test, long nanos) {
     var scenario = of(test);
     scenario.nanos = waitsBetweenTests(test) ? scenario.inTests.sum() : nanos;
-    System.out.printf(
-        Locale.ROOT,
-        "%s[%ds] %s: %d passed, %d failed, %d s%n",
-        MARK,
+    print(
+        "[%ds] %s: %d passed, %d failed, %d s",
         TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began),
         test.getDisplayName(),
         scenario.passed.get(),
@@ -92,24 +92,25 @@ public final class ScenarioTimes implements TestExecutionListener {
         scenarios.entrySet().stream()
             .sorted(Comparator.comparing(entry -> -entry.getValue().nanos))
             .toList();
-    System.out.println(MARK + "seconds of each:");
-    inOrder.forEach(
-        entry ->
-            System.out.printf(
-                Locale.ROOT, "%s%7d  %s%n", MARK, entry.getValue().seconds(), entry.getKey()));
-    System.out.printf(
-        Locale.ROOT,
-        "%s%7d  one after the other; %d as they went on side by side%n",
-        MARK,
+    print("seconds of each:");
+    inOrder.forEach(entry -> print("%7d  %s", entry.getValue().seconds(), entry.getKey()));
+    print(
+        "%7d  one after the other; %d as they went on side by side",
         scenarios.values().stream().mapToLong(Scenario::seconds).sum(),
         TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
     record();
   }
 
+  /** One whole line at once: others print meanwhile. */
+  private static void print(String line, Object... arguments) {
+    if (FILE != null) {
+      System.out.println(MARK + line.formatted(arguments));
+    }
+  }
+
   /** For {@code e2e/test.sh --only} to say how long scenarios took the last time. */
   private void record() {
-    var file = System.getProperty("e2e.times", "");
-    if (file.isBlank()) {
+    if (FILE == null || FILE.isBlank()) {
       return;
     }
     try {
@@ -117,7 +118,7 @@ public final class ScenarioTimes implements TestExecutionListener {
       scenarios.forEach(
           (name, scenario) ->
               lines.append(name).append(' ').append(scenario.seconds()).append('\n'));
-      Files.writeString(Path.of(file), lines);
+      Files.writeString(Path.of(FILE), lines);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
