@@ -54,6 +54,7 @@ main() {
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   use_cluster
+  SUMMARY=
   end_to_end_tests
 }
 
