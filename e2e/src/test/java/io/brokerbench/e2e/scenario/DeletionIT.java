@@ -17,19 +17,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A run can be deleted at any time, and nothing of it stays behind. */
 @Scenario
+@OnBrokerNodes({0, 1, 2})
 @Order(5)
 class DeletionIT {
 
   @Test
   @Tag("gate")
-  @OnBrokerNodes({0, 1, 2})
   void whileBrokersStart(TestNamespace namespace) {
     deleteIn(Phase.Provisioning, Manifest.shortRun("provisioning"), namespace);
   }
 
   @Test
   @Tag("gate")
-  @OnBrokerNodes(1)
   void whileWorkersStart(TestNamespace namespace) {
     var nowhere = Map.of("brokerbench.io/no-node-has-this", "true");
     var manifest =
@@ -40,7 +39,6 @@ class DeletionIT {
 
   @Test
   @Tag("gate")
-  @OnBrokerNodes(1)
   void whileMeasuring(TestNamespace namespace) {
     deleteIn(Phase.Measuring, Manifest.shortRunOnOneNode("measuring").load(200, 1, 120), namespace);
   }
@@ -50,14 +48,12 @@ class DeletionIT {
       value = Phase.class,
       names = {"Pending", "Verifying", "WarmingUp", "Draining", "Collecting", "Succeeded"})
   @Tag("soak")
-  @OnBrokerNodes({0, 1, 2})
   void inEveryOtherPhase(Phase phase, TestNamespace namespace) {
     deleteIn(phase, Manifest.shortRun(phase.name().toLowerCase(java.util.Locale.ROOT)), namespace);
   }
 
   @Test
   @Tag("soak")
-  @OnBrokerNodes(1)
   void whatIsAppliedAgainIsNotInTheWayOfWhatIsStillTerminating(TestNamespace namespace) {
     var first = namespace.start(Manifest.shortRunOnOneNode("again").load(200, 1, 120));
     first.awaitPhase(Phase.Measuring);

@@ -4,16 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import java.io.IOException;
-import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.platform.commons.annotation.Testable;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** A scenario that says nothing would go on side by side with one that takes its nodes away. */
@@ -22,20 +19,11 @@ class EveryScenarioSharesTest {
   @ParameterizedTest
   @MethodSource
   void saysWhichNodesItTakesOrThatItIsAlone(Class<?> scenario) {
-    assertThat(isSaid(scenario) || tests(scenario).stream().allMatch(this::isSaid))
+    assertThat(
+            AnnotationSupport.isAnnotated(scenario, OnBrokerNodes.class)
+                || AnnotationSupport.isAnnotated(scenario, Isolated.class))
         .as("@OnBrokerNodes or @Isolated")
         .isTrue();
-  }
-
-  private boolean isSaid(AnnotatedElement element) {
-    return AnnotationSupport.isAnnotated(element, OnBrokerNodes.class)
-        || AnnotationSupport.isAnnotated(element, Isolated.class);
-  }
-
-  private static List<? extends AnnotatedElement> tests(Class<?> scenario) {
-    return Arrays.stream(scenario.getDeclaredMethods())
-        .filter(method -> AnnotationSupport.isAnnotated(method, Testable.class))
-        .toList();
   }
 
   static List<Class<?>> saysWhichNodesItTakesOrThatItIsAlone()

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Pods that do not start, or are ended: each way has its reason, which names the pod. */
 @Scenario
+@ResourceLock(SharedResources.OPERATOR)
 @OnBrokerNodes(0)
 @Tag("soak")
 @Order(8)
@@ -91,7 +92,6 @@ class PodFailuresIT {
   }
 
   @Test
-  @ResourceLock(SharedResources.OPERATOR)
   void workerImageThatNobodyHas(TestNamespace namespace) {
     assertImageIsNamed(
         namespace,
@@ -101,7 +101,6 @@ class PodFailuresIT {
   }
 
   @Test
-  @ResourceLock(SharedResources.OPERATOR)
   void imageOfNodeToolsThatNobodyHas(TestNamespace namespace) {
     assertImageIsNamed(
         namespace,

@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Kafka nodes that a stand-in for its operator makes. The operator under test never restarts.
  */
 @Scenario
+@OnBrokerNodes({0, 1, 2})
 @Order(7)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StrimziIT {
@@ -72,7 +73,6 @@ class StrimziIT {
   @Test
   @Order(1)
   @Tag("gate")
-  @OnBrokerNodes({})
   void runFailsAtOnceWhereStrimziIsMissing(TestNamespace namespace) {
     assumeFalse(isReal(), "a real Strimzi is in the cluster");
 
@@ -86,7 +86,6 @@ class StrimziIT {
   @Test
   @Order(2)
   @Tag("gate")
-  @OnBrokerNodes({0, 1, 2})
   void threeNodesTakeLoad(TestNamespace namespace) {
     takeLoad(2, namespace);
   }
@@ -95,7 +94,6 @@ class StrimziIT {
   @Order(3)
   @ValueSource(ints = {1, 3, 4})
   @Tag("soak")
-  @OnBrokerNodes({0, 1, 2})
   void threeNodesTakeLoadAtTheOtherLevels(int level, TestNamespace namespace) {
     takeLoad(level, namespace);
   }
@@ -132,7 +130,6 @@ class StrimziIT {
   @Order(4)
   @CsvSource({"version, 4.1.0, UnsupportedKafkaVersionException"})
   @Tag("gate")
-  @OnBrokerNodes({0, 1, 2})
   void whatStrimziRefusesIsToldInItsWords(
       String field, String value, String reason, TestNamespace namespace) {
     needsStrimzi();
@@ -147,7 +144,6 @@ class StrimziIT {
   @Test
   @Order(5)
   @Tag("gate")
-  @OnBrokerNodes({0, 1, 2})
   void settingThatIsDroppedOnTheWayIsFoundBeforeAnyLoad(TestNamespace namespace) {
     assumeFalse(isReal(), "the real Strimzi drops only what is refused beforehand");
     needsStrimzi();
@@ -168,7 +164,6 @@ class StrimziIT {
       value = Phase.class,
       names = {"Provisioning", "Measuring"})
   @Tag("gate")
-  @OnBrokerNodes(2)
   void deletedRunLeavesNothing(Phase phase, TestNamespace namespace) {
     needsStrimzi();
     var run = namespace.start(shortRunOnOneNode("deleted").load(200, 1, 120));
@@ -183,7 +178,6 @@ class StrimziIT {
   @Test
   @Order(7)
   @Tag("gate")
-  @OnBrokerNodes({})
   void missingPermissionIsNamedWithTheValueOfTheChart(TestNamespace namespace) {
     needsStrimzi();
     var binding = CLIENT.rbac().clusterRoleBindings().withName(ROLE).get();
@@ -212,7 +206,6 @@ class StrimziIT {
     "get,    pods/log,                         yes",
   })
   @Tag("gate")
-  @OnBrokerNodes({})
   void operatorMay(String verb, String resource, String answer) {
     needsStrimzi();
     var account =

@@ -30,6 +30,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * figures invalid.
  */
 @Scenario
+@OnBrokerNodes({0, 1, 2})
+@ResourceLock(SharedResources.OPERATOR)
 @Tag("gate")
 @Order(4)
 class TamperIT {
@@ -41,8 +43,6 @@ class TamperIT {
   private static final String GATE = "brokerbench.io/e2e-gate";
 
   @Test
-  @OnBrokerNodes({0, 1, 2})
-  @ResourceLock(SharedResources.OPERATOR)
   void alteredSettingIsNamedBeforeAnyLoad(TestNamespace namespace) {
     var manifest =
         Manifest.shortRun("tampered")
@@ -74,7 +74,6 @@ class TamperIT {
 
   /** Its only bookie could not fulfil the policy; the ledgers in use go on. */
   @Test
-  @OnBrokerNodes(2)
   void policyOfPulsarThatIsAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace) {
     var run =
         namespace.start(

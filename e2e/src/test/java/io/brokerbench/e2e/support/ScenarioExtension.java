@@ -72,8 +72,7 @@ public final class ScenarioExtension
 
   private static List<String> nodesOf(ExtensionContext context) {
     var all = Cluster.brokerNodes();
-    return AnnotationSupport.findAnnotation(context.getTestMethod(), OnBrokerNodes.class)
-        .or(() -> AnnotationSupport.findAnnotation(context.getTestClass(), OnBrokerNodes.class))
+    return AnnotationSupport.findAnnotation(context.getTestClass(), OnBrokerNodes.class)
         .map(nodes -> Arrays.stream(nodes.value()).mapToObj(all::get).toList())
         .orElse(all);
   }

@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -67,16 +65,14 @@ public final class ScenarioTimes implements TestExecutionListener {
     } else if (test.isTest()) {
       scenario.ifPresent(its -> its.passed.incrementAndGet());
     }
-    if (test.isTest()) {
-      scenario.ifPresent(its -> its.inTests.add(nanos));
-    } else if (isScenario(test)) {
+    if (isScenario(test)) {
       end(test, nanos);
     }
   }
 
   private void end(TestIdentifier test, long nanos) {
     var scenario = of(test);
-    scenario.nanos = waitsBetweenTests(test) ? scenario.inTests.sum() : nanos;
+    scenario.nanos = nanos;
     print(
         "[%ds] %s: %d passed, %d failed, %d s",
         TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began),
@@ -140,15 +136,6 @@ public final class ScenarioTimes implements TestExecutionListener {
     return test.getSource().filter(ClassSource.class::isInstance).isPresent();
   }
 
-  private static boolean waitsBetweenTests(TestIdentifier test) {
-    return test
-        .getSource()
-        .map(source -> ((ClassSource) source).getJavaClass().getDeclaredMethods())
-        .stream()
-        .flatMap(Arrays::stream)
-        .anyMatch(method -> method.isAnnotationPresent(OnBrokerNodes.class));
-  }
-
   private String name(TestIdentifier test) {
     return scenarioOf(test)
         .filter(scenario -> !scenario.equals(test))
@@ -167,7 +154,6 @@ public final class ScenarioTimes implements TestExecutionListener {
   private static final class Scenario {
     private final AtomicInteger passed = new AtomicInteger();
     private final AtomicInteger failed = new AtomicInteger();
-    private final LongAdder inTests = new LongAdder();
     private volatile long nanos;
 
     private long seconds() {

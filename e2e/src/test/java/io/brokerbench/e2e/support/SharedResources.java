@@ -1,9 +1,6 @@
 package io.brokerbench.e2e.support;
 
-import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Method;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
@@ -18,16 +15,7 @@ public final class SharedResources implements ResourceLocksProvider {
 
   @Override
   public Set<Lock> provideForClass(Class<?> scenario) {
-    return nodesOf(scenario);
-  }
-
-  @Override
-  public Set<Lock> provideForMethod(List<Class<?>> enclosing, Class<?> scenario, Method test) {
-    return nodesOf(test);
-  }
-
-  private static Set<Lock> nodesOf(AnnotatedElement element) {
-    var nodes = element.getAnnotation(OnBrokerNodes.class);
+    var nodes = scenario.getAnnotation(OnBrokerNodes.class);
     return nodes == null
         ? Set.of()
         : Arrays.stream(nodes.value())
