@@ -31,7 +31,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  */
 @Scenario
 @ResourceLock(SharedResources.OPERATOR)
-@OnBrokerNodes(0)
+@OnBrokerNodes(2)
 @Order(8)
 class AttemptsIT {
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 /** Pods that do not start, or are ended: each way has its reason, which names the pod. */
 @Scenario
 @ResourceLock(SharedResources.OPERATOR)
-@OnBrokerNodes(0)
+@OnBrokerNodes(1)
 @Tag("soak")
 @Order(8)
 class PodFailuresIT {
