@@ -26,6 +26,11 @@ make_root_archive() {
   local root=$directory/root
   # Its mounts are its own, so that none is left should it be interrupted.
   unshare --mount debootstrap --variant=minbase "$(source /etc/os-release && echo "$VERSION_CODENAME")" "$root"
+  # As in Debian's own images: what apt would keep for the next time would be a part of every image.
+  cat >"$root/etc/apt/apt.conf.d/keep-nothing" <<'CONF'
+Dir::Cache { pkgcache ""; srcpkgcache ""; }
+DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb"; };
+CONF
   rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/{doc,info,locale,man}/*
   mkdir -p "$root/opt/java"
   "$jdk/bin/jlink" --add-modules "$JAVA_MODULES" --no-man-pages --no-header-files --compress zip-0 --generate-cds-archive \

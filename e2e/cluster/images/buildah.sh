@@ -32,9 +32,10 @@ build_archive() {
   done
 }
 
-# forget_others IMAGE: removes images of the same name with another tag, and those without any
+# forget_others IMAGE: removes images of the same name with another tag, those without any, and what a build that failed has left
 forget_others() {
   local other
+  in_buildah rm --all
   for other in $(in_buildah images --format '{{.Name}}:{{.Tag}}'); do
     [[ ${other%:*} != "${1%:*}" || $other == "$1" ]] || in_buildah rmi "$other"
   done

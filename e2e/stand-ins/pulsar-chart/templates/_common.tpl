@@ -33,7 +33,7 @@ imagePullPolicy: {{ .Values.defaultPullPolicy }}
 {{/* Of JVMs that ask one question and end, so that a dozen of them in a loop leave a small machine time for the servers. */}}
 {{- define "shortLivedJvm" -}}
 env:
-  - {name: JAVA_TOOL_OPTIONS, value: -XX:TieredStopAtLevel=1}
+  - {name: JDK_JAVA_OPTIONS, value: -XX:TieredStopAtLevel=1}
 {{- end -}}
 
 {{/* A container that waits: (list $ name seconds script [ConfigMap]). */}}

@@ -10,4 +10,8 @@ ${KAFKA_JMX_OPTS-} \
 ${KAFKA_LOG4J_OPTS--Dlog4j2.configurationFile=$kafka/config/tools-log4j2.yaml} \
 ${KAFKA_OPTS-}"
 
-exec java "${options[@]}" -cp "$kafka/libs/*" "$@"
+# In a fixed order, by which an archive of classes is bound to its path.
+jars=$(printf '%s:' "$kafka"/libs/*.jar)
+[[ ! -e $kafka/kafka.jsa ]] || options+=("-XX:SharedArchiveFile=$kafka/kafka.jsa")
+
+exec java "${options[@]}" -cp "$jars" "$@"
