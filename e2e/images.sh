@@ -72,7 +72,6 @@ provide() {
   record "${name^^}_IMAGE" "$image"
 }
 
-# load_what_is_missing: all at the same time, since each waits for disks more than for processors
 MISSING=()
 load_what_is_missing() {
   ((${#MISSING[@]} > 0)) || return 0
@@ -81,14 +80,22 @@ load_what_is_missing() {
 }
 
 load_images() {
-  local arguments job jobs=()
-  for arguments in "${MISSING[@]}"; do
-    # shellcheck disable=SC2086 # an image, a key and a pool
-    load_image $arguments &
+  local pool job jobs=()
+  for pool in broker worker; do
+    load_images_of "$pool" &
     jobs+=($!)
   done
   for job in "${jobs[@]}"; do
     wait "$job"
+  done
+}
+
+# load_images_of POOL: one after the other, since a node would unpack what they have in common once for each
+load_images_of() {
+  local arguments
+  for arguments in "${MISSING[@]}"; do
+    # shellcheck disable=SC2086 # an image, a key and a pool
+    [[ ${arguments##* } != "$1" ]] || load_image $arguments
   done
 }
 

@@ -43,15 +43,18 @@ main() {
     echo "$SUMMARY"
     return
   fi
+  trap 'show_failure; end_preparing' EXIT
+  # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
+  "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   if [[ -z $ONLY && $TIERS != soak ]]; then
     need_chart_renderer
     prepare_cluster_meanwhile
-    trap 'show_failure; end_preparing' EXIT
     fast_checks
+    # Whatever has failed of it is tried again, and shown.
+    wait "$PREPARING" || true
+    PREPARING=
     built=(--built)
   fi
-  # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
-  "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   use_cluster
   SUMMARY=
@@ -95,10 +98,15 @@ fast_checks() {
   unit_tests
 }
 
-# prepare_cluster_meanwhile: what is built from source is built beside the unit tests, which come first; where all of it is built
-# already, this ends at once. What it lacks at the end is built, and a failure shown, when the cluster is brought up.
+# prepare_cluster_meanwhile: beside the unit tests, which come first, the cluster is built and brought up, and what needs no build of
+# this project is loaded onto it
 prepare_cluster_meanwhile() {
-  setsid nice -n 19 "$E2E/cluster.sh" prepare >"$LOGS/prepare.log" 2>&1 &
+  local images=()
+  name_cluster
+  [[ $CLUSTER == context ]] || images=(kafka pulsar node-tools)
+  # shellcheck disable=SC2016 # expanded by that shell
+  setsid bash -c 'set -e; nice -n 19 "$0/cluster.sh" prepare; "$0/cluster.sh" up; (($# == 0)) || "$0/images.sh" "$@"' \
+    "$E2E" "${images[@]}" >"$LOGS/prepare.log" 2>&1 &
   PREPARING=$!
 }
 
