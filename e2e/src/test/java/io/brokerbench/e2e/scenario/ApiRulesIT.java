@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Scenario
 @OnBrokerNodes({})
 @Tag("gate")
-@Order(1)
+@Order(8)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ApiRulesIT {
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @Scenario
 @ResourceLock(SharedResources.OPERATOR)
 @OnBrokerNodes(2)
-@Order(8)
+@Order(14)
 class AttemptsIT {
 
   @Test

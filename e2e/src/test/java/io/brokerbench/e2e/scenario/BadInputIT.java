@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @Scenario
 @OnBrokerNodes(1)
 @Tag("gate")
-@Order(6)
+@Order(19)
 class BadInputIT {
 
   @Test

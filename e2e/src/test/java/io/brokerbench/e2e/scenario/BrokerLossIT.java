@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 @Scenario
 @OnBrokerNodes({0, 1, 2})
-@Order(14)
+@Order(4)
 class BrokerLossIT {
 
   private static final int MESSAGE_BYTES = 1024;

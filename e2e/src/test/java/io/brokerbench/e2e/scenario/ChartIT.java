@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 @Scenario
 @OnBrokerNodes({0, 1, 2})
-@Order(7)
+@Order(1)
 class ChartIT {
 
   @Test
@@ -160,7 +160,7 @@ class ChartIT {
   }
 
   private static Manifest shortRun(String sample) {
-    return Manifest.sample(sample).load(200, 2, 12).whoseTimingDoesNotMatter();
+    return Manifest.sample(sample).shortLoad();
   }
 
   private static List<PersistentVolumeClaim> claims(TestNamespace namespace) {

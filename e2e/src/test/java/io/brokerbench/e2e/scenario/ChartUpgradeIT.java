@@ -28,7 +28,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(18)
+@Order(36)
 class ChartUpgradeIT {
 
   private static final String OLD_VERSION = "0.0.1";

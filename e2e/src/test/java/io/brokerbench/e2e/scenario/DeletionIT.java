@@ -17,14 +17,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A run can be deleted at any time, and nothing of it stays behind. */
 @Scenario
-@OnBrokerNodes({0, 1, 2})
-@Order(5)
+@OnBrokerNodes(0)
+@Order(15)
 class DeletionIT {
 
   @Test
   @Tag("gate")
   void whileBrokersStart(TestNamespace namespace) {
-    deleteIn(Phase.Provisioning, Manifest.shortRun("provisioning"), namespace);
+    deleteIn(Phase.Provisioning, Manifest.shortRunOnOneNode("provisioning"), namespace);
   }
 
   @Test
@@ -49,7 +49,10 @@ class DeletionIT {
       names = {"Pending", "Verifying", "WarmingUp", "Draining", "Collecting", "Succeeded"})
   @Tag("soak")
   void inEveryOtherPhase(Phase phase, TestNamespace namespace) {
-    deleteIn(phase, Manifest.shortRun(phase.name().toLowerCase(java.util.Locale.ROOT)), namespace);
+    deleteIn(
+        phase,
+        Manifest.shortRunOnOneNode(phase.name().toLowerCase(java.util.Locale.ROOT)),
+        namespace);
   }
 
   @Test

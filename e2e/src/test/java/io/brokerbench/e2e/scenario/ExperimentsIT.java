@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The published experiments, one of each family as far as one machine carries it. */
 @Scenario
 @Isolated
-@Order(9)
+@Order(30)
 class ExperimentsIT {
 
   @ParameterizedTest

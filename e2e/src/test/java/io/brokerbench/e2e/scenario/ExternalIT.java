@@ -36,8 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A Kafka cluster that exists already: measured from within Kubernetes and from without. */
 @Scenario
 @OnBrokerNodes({})
-@Tag("gate")
-@Order(7)
+@Order(6)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ExternalIT {
@@ -92,6 +91,7 @@ class ExternalIT {
   private JsonNode resultFromWithin;
 
   @Test
+  @Tag("gate")
   @Order(1)
   void isMeasuredAndLeftAsItWas(TestNamespace namespace, ExternalKafka kafka) {
     var before = kafka.shell().topics();
@@ -114,6 +114,7 @@ class ExternalIT {
 
   /** It loses its topics too, though nothing of it is in the namespace. */
   @Test
+  @Tag("gate")
   @Order(2)
   void losesItsTopicsWhenARunIsDeleted(TestNamespace namespace, ExternalKafka kafka) {
     var before = kafka.shell().topics();
@@ -128,6 +129,7 @@ class ExternalIT {
   }
 
   @Test
+  @Tag("gate")
   @Order(3)
   void settingAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace, ExternalKafka kafka) {
     // Long enough for Kafka's tool to come up beside a loaded broker: 12 s were too short once.
@@ -146,6 +148,7 @@ class ExternalIT {
   }
 
   @Test
+  @Tag("soak")
   @Order(4)
   void oneSubscriptionCatchesUpBesideOneThatTails(TestNamespace namespace, ExternalKafka kafka) {
     var run = namespace.start(Backlogs.mixed(manifest("mixed", kafka)));
@@ -157,6 +160,7 @@ class ExternalIT {
   }
 
   @Test
+  @Tag("gate")
   @Order(5)
   void consumersReadABacklogThatWasBuiltBefore(TestNamespace namespace, ExternalKafka kafka) {
     var run = namespace.start(Backlogs.builtBefore(manifest("built", kafka)));
@@ -168,6 +172,7 @@ class ExternalIT {
   }
 
   @Test
+  @Tag("gate")
   @Order(6)
   void benchGivesTheSameWithoutKubernetes(ExternalKafka kafka, @TempDir Path directory)
       throws IOException {
@@ -209,6 +214,7 @@ class ExternalIT {
   }
 
   @Test
+  @Tag("gate")
   @Order(7)
   void closedLoopSendsAsMuchAsMayBeInFlight(TestNamespace namespace, ExternalKafka kafka) {
     var run =
@@ -232,8 +238,7 @@ class ExternalIT {
   private static Manifest manifest(String name, ExternalKafka kafka) {
     return Manifest.sample("kafka-external")
         .named(name)
-        .load(200, 2, 6)
-        .whoseTimingDoesNotMatter()
+        .shortLoad()
         .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers());
   }
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @Scenario
 @OnBrokerNodes(0)
 @Tag("gate")
-@Order(7)
+@Order(10)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ExternalPulsarIT {
@@ -135,8 +135,7 @@ class ExternalPulsarIT {
   private Manifest external(String name) {
     return Manifest.sample("pulsar-external")
         .named(name)
-        .load(200, 2, 6)
-        .whoseTimingDoesNotMatter()
+        .shortLoad()
         .with("broker.deployment.external.serviceUrl", serviceUrl())
         .with("broker.deployment.external.adminUrl", adminUrl())
         .with("broker.deployment.external.bookieUrls", List.of(bookieUrl()))
@@ -145,10 +144,7 @@ class ExternalPulsarIT {
   }
 
   private static Manifest shortRun(String name) {
-    return Manifest.sample("quickstart-pulsar")
-        .named(name)
-        .load(200, 2, 6)
-        .whoseTimingDoesNotMatter();
+    return Manifest.sample("quickstart-pulsar").named(name).shortLoad();
   }
 
   private static String phase(Pod pod) {

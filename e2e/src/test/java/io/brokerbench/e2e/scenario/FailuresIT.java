@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** What goes wrong is told by a reason of its own, and nothing is left but who died of it. */
 @Scenario
 @OnBrokerNodes(1)
-@Order(8)
+@Order(9)
 class FailuresIT {
 
   /** As the chart names it. */
@@ -96,7 +96,7 @@ class FailuresIT {
   @Test
   @Tag("gate")
   void podThatDiedStaysToBeLookedAtUnlessTheRunSaysOtherwise(TestNamespace namespace) {
-    var first = namespace.start(longRun("kept"));
+    var first = namespace.start(longRun("kept").workers(2));
     var worker = killOneOf("worker", first);
 
     first.awaitFailed();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Scenario
 @OnBrokerNodes({})
 @Tag("gate")
-@Order(1)
+@Order(8)
 class LeastPrivilegeIT {
 
   @ParameterizedTest(name = "{0} {1}: {2}")

@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @Scenario
 @OnBrokerNodes(2)
-@Order(15)
+@Order(11)
 class ManyPartitionsIT {
 
   /** As many as two requests make. */
   @Test
-  @Tag("gate")
+  @Tag("soak")
   void ofTwoRequestsAreMadeReadBackAndRead(TestNamespace namespace) {
     areMadeReadBackAndRead(1, 1500, namespace);
   }

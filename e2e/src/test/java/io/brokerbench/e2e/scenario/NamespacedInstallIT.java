@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(17)
+@Order(35)
 class NamespacedInstallIT {
 
   private static final List<String> OF_RUNS =

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(15)
+@Order(33)
 class NodeLossIT {
 
   private static final int LOST_AFTER_MINUTES = 3;

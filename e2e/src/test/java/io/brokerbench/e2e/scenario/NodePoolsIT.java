@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Scenario
 @OnBrokerNodes({})
 @Tag("gate")
-@Order(2)
+@Order(8)
 class NodePoolsIT {
 
   private static final Path POOLS = Path.of("..", "config", "node-pools");

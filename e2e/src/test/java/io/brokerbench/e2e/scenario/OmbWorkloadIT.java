@@ -27,7 +27,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ResourceLock(SharedResources.OPERATOR)
 @OnBrokerNodes(1)
 @Tag("gate")
-@Order(6)
+@Order(16)
 class OmbWorkloadIT {
 
   private static final String CONFIG_MAP = "omb-workloads";

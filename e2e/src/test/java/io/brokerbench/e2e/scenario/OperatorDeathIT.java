@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(9)
+@Order(31)
 class OperatorDeathIT {
 
   private static final int WARM_UP_SECONDS = 4;

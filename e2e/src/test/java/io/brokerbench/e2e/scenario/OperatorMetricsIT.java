@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ResourceLock(value = SharedResources.OPERATOR, mode = ResourceAccessMode.READ)
 @OnBrokerNodes({})
 @Tag("gate")
-@Order(4)
+@Order(8)
 class OperatorMetricsIT {
 
   private static final Path DASHBOARD = Cluster.CHART.resolve(Path.of("files", "dashboard.json"));

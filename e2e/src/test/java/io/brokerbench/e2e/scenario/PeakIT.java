@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.RunHandle;
@@ -11,6 +12,8 @@ import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Order;
@@ -25,7 +28,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  */
 @Scenario
 @Isolated
-@Order(13)
+@Order(24)
 class PeakIT {
 
   private static final int MESSAGE_BYTES = 10_000;
@@ -59,16 +62,20 @@ class PeakIT {
   /** Of a calibration, which may be repeated once. */
   private static final Percentage TOLERANCE = Percentage.withPercentage(5);
 
+  /** Both at once: throttled as they are, they leave most of the machine to each other. */
   @Test
   @Tag("gate")
-  void isTheCapacityOfAThrottledKafka(TestNamespace namespace) {
-    assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY);
-  }
-
-  @Test
-  @Tag("gate")
-  void isTheCapacityOfAThrottledPulsar(TestNamespace namespace) {
-    assertCalibrated(name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST);
+  void isTheCapacityOfAThrottledKafkaAndOfAThrottledPulsar(TestNamespace namespace) {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var pulsar =
+          CompletableFuture.runAsync(
+              () ->
+                  assertCalibrated(
+                      name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST),
+              threads);
+      assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY);
+      pulsar.join();
+    }
   }
 
   /** Every one of five on its own: none of them may be repeated. */
@@ -125,7 +132,7 @@ class PeakIT {
   private static double ofKafka(TestNamespace namespace, String name) {
     var run =
         namespace.start(
-            search(Manifest.shortRunOnOneNode(name))
+            search(Manifest.shortRunOnOneNode(name).on(Cluster.brokerNodes().getFirst()))
                 // A probe is four times as long as these windows of a second each.
                 .with("broker.kafka.config", Map.of("quota.window.num", "3")));
     run.awaitPhase(Phase.Starting);
@@ -138,7 +145,11 @@ class PeakIT {
     var limit = Map.of("maxPublishRatePerTopicInBytes", String.valueOf(BYTES_PER_SECOND));
     return found(
         namespace.start(
-            search(Manifest.sample("quickstart-pulsar").named(name).whoseTimingDoesNotMatter())
+            search(
+                    Manifest.sample("quickstart-pulsar")
+                        .named(name)
+                        .whoseTimingDoesNotMatter()
+                        .on(Cluster.brokerNodes().getLast()))
                 .with("broker.pulsar.broker.config", limit)));
   }
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ResourceLock(SharedResources.OPERATOR)
 @OnBrokerNodes(1)
 @Tag("soak")
-@Order(8)
+@Order(20)
 class PodFailuresIT {
 
   @Test

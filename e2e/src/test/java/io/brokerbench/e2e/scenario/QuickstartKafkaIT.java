@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** The quick start's Kafka. */
-@Isolated
-@Order(2)
+@OnBrokerNodes(0)
+@Order(17)
 class QuickstartKafkaIT extends Quickstart {
 
   QuickstartKafkaIT() {

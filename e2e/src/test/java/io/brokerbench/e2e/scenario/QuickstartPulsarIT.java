@@ -6,13 +6,13 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** The quick start's Pulsar. */
-@Isolated
-@Order(2)
+@OnBrokerNodes(1)
+@Order(13)
 class QuickstartPulsarIT extends Quickstart {
 
   QuickstartPulsarIT() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 /** Run after run, of one system and then the other: each finds the cluster as the first did. */
 @Scenario
 @Isolated
-@Order(10)
+@Order(32)
 class RunsInARowIT {
 
   private static final List<String> ONE_NODE_EACH =

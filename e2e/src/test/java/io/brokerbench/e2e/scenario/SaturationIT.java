@@ -21,7 +21,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("gate")
-@Order(12)
+@Order(22)
 class SaturationIT {
 
   /** The load wants several times the CPU that its workers may have. */

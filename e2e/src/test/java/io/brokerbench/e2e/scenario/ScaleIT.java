@@ -36,7 +36,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(19)
+@Order(37)
 class ScaleIT {
 
   private static final int FINISHED = 1_000;
@@ -80,7 +80,7 @@ class ScaleIT {
 
   /** One that really ran, and copies of it. */
   private static void finish(TestNamespace namespace, int count) {
-    var original = Manifest.shortRunOnOneNode("finished-0");
+    var original = Manifest.shortRunOnOneNode("finished-0").workers(2);
     namespace.start(original).awaitSucceeded();
     var finished = Cluster.run(namespace.name(), original).get();
     Operator.stop();

@@ -140,7 +140,7 @@ class SecuredExternalIT {
   }
 
   @Test
-  @Tag("gate")
+  @Tag("soak")
   @Order(4)
   void aClientCertificate() {
     measure(
@@ -268,8 +268,7 @@ class SecuredExternalIT {
     external.put("authentication", authentication);
     return Manifest.sample("pulsar-external")
         .named(name)
-        .load(200, 2, 6)
-        .whoseTimingDoesNotMatter()
+        .shortLoad()
         .with("durability.level", 4)
         .with("durability.replicationFactor", 1)
         .with("broker.deployment.external", external);
@@ -285,8 +284,7 @@ class SecuredExternalIT {
   private Manifest manifest(String name, int port) {
     return Manifest.sample("kafka-external")
         .named(name)
-        .load(200, 2, 6)
-        .whoseTimingDoesNotMatter()
+        .shortLoad()
         .with("durability.level", 4)
         .with("durability.replicationFactor", 1)
         .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers(port))

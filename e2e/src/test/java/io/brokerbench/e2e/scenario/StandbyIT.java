@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(16)
+@Order(34)
 class StandbyIT {
 
   /** Of the chart's word; the Lease is given up 15 s after its last renewal. */

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Scenario
 @OnBrokerNodes({0, 1, 2})
-@Order(7)
+@Order(2)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StrimziIT {
 
@@ -220,10 +220,7 @@ class StrimziIT {
   }
 
   private static Manifest shortRun(String name) {
-    return Manifest.sample("strimzi-kafka")
-        .named("strimzi-" + name)
-        .load(200, 2, 6)
-        .whoseTimingDoesNotMatter();
+    return Manifest.sample("strimzi-kafka").named("strimzi-" + name).shortLoad();
   }
 
   private static Manifest shortRunOnOneNode(String name) {

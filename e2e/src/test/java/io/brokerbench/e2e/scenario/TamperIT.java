@@ -33,7 +33,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @OnBrokerNodes({0, 1, 2})
 @ResourceLock(SharedResources.OPERATOR)
 @Tag("gate")
-@Order(4)
+@Order(5)
 class TamperIT {
 
   /**

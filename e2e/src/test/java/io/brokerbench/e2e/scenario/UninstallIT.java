@@ -21,7 +21,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("soak")
-@Order(20)
+@Order(38)
 class UninstallIT {
 
   private static final String CRD = "benchmarkruns.brokerbench.io";

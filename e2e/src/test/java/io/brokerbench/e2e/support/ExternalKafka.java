@@ -127,6 +127,7 @@ public final class ExternalKafka implements AutoCloseable {
                     num.network.threads=2
                     offsets.topic.replication.factor=3
                     auto.create.topics.enable=false
+                    group.initial.rebalance.delay.ms=0
                     END
                     /opt/kafka/bin/kafka-storage.sh format \\
                       --cluster-id=c3VpdGUncy1vd24ta2Fma2E --config=/data/server.properties

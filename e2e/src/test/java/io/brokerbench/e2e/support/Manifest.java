@@ -51,7 +51,10 @@ public final class Manifest {
 
   /** A run of three Kafka brokers whose load is over soon. */
   public static Manifest shortRun(String name) {
-    return sample("kafka-statefulset").named(name).load(200, 2, 6).whoseTimingDoesNotMatter();
+    return sample("kafka-statefulset")
+        .named(name)
+        .with("broker.kafka.config", Map.of("group.initial.rebalance.delay.ms", "0"))
+        .shortLoad();
   }
 
   /** As {@link #shortRun}, with one broker in place of three. */
@@ -78,6 +81,19 @@ public final class Manifest {
         .with("workload.durationSeconds", durationSeconds);
   }
 
+  /** A load that is over soon, by one worker: a second one would take longer to start. */
+  public Manifest shortLoad() {
+    return load(200, 2, 6)
+        .with("workers.count", 1)
+        .with("workers.roles", "Shared")
+        .whoseTimingDoesNotMatter();
+  }
+
+  /** By so many workers, half of which consume. */
+  public Manifest workers(int count) {
+    return with("workers.count", count).with("workers.roles", "Split");
+  }
+
   /** The run stays Valid on a machine that is rather busy with other things. */
   public Manifest whoseTimingDoesNotMatter() {
     return with("checks.maxRateShortfallPercent", 100)
@@ -86,7 +102,7 @@ public final class Manifest {
   }
 
   /** Puts a run of one broker onto a node; any other stays as it is, however wrong that may be. */
-  Manifest on(String node) {
+  public Manifest on(String node) {
     var broker = tree.at("/spec/broker");
     var selector = broker.at("/placement/nodeSelector");
     if (broker.path("nodes").asInt() == 1 && selector.isObject()) {
