@@ -1,9 +1,10 @@
 # The base image where no registry is at hand: a minimal Debian and a Java runtime linked from the machine's own JDK. To be sourced.
 
-# What servers use of a JDK; compilers, documentation and desktop tools stay out.
+# What servers use of a JDK; compilers, documentation and desktop tools stay out. Every security provider that Java is configured for is there
+# (java.smartcardio): it would look for one that is missing among the jars, and start all those that it finds.
 JAVA_MODULES=java.se,jdk.attach,jdk.charsets,jdk.crypto.cryptoki,jdk.crypto.ec,jdk.httpserver,jdk.incubator.vector,jdk.jcmd,jdk.jfr,\
 jdk.localedata,jdk.management,jdk.management.agent,jdk.management.jfr,jdk.naming.dns,jdk.naming.rmi,jdk.net,jdk.nio.mapmode,\
-jdk.sctp,jdk.security.auth,jdk.security.jgss,jdk.unsupported,jdk.xml.dom,jdk.zipfs
+java.smartcardio,jdk.sctp,jdk.security.auth,jdk.security.jgss,jdk.unsupported,jdk.xml.dom,jdk.zipfs
 
 # need_base_image: sets BASE_IMAGE to the name of the base image, which is built if need be
 need_base_image() {

@@ -54,7 +54,12 @@ env:
   {{- end }}
 {{- end -}}
 
+{{/* A JVM asks only when ZooKeeper has more than the five nodes that it makes itself. */}}
 {{- define "waitForClusterId" -}}
+until { echo srvr; sleep 1; } | nc {{ include "name" (list . .Values.zookeeper) }} {{ .Values.zookeeper.ports.client }} |
+    awk '/^Node count/ {found = $3 > 5} END {exit !found}'; do
+  sleep 1
+done
 bin/apply-config-from-env.py conf/bookkeeper.conf
 export BOOKIE_MEM=-Xmx128M
 until timeout 60 bin/bookkeeper shell whatisinstanceid; do sleep 3; done

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /**
  * Three Kafka brokers that nobody but the suite knows how to make: the cluster that exists already.
  * They advertise the addresses of their pods, so that they can be reached from outside where pods
- * can. Started once, for all scenarios that measure it.
+ * can. Started once for each scenario that measures it.
  */
 public final class ExternalKafka implements AutoCloseable {
 
@@ -24,11 +24,16 @@ public final class ExternalKafka implements AutoCloseable {
     this.namespace = namespace;
   }
 
-  /** The one cluster of this suite. */
-  public static ExternalKafka shared(ExtensionContext context) {
-    return context
-        .getRoot()
-        .getStore(ExtensionContext.Namespace.GLOBAL)
+  /**
+   * The one cluster of a scenario: three idle brokers would take a tenth of a processor all along.
+   */
+  static ExternalKafka of(ExtensionContext test) {
+    var scenario = test;
+    while (scenario.getTestMethod().isPresent()) {
+      scenario = scenario.getParent().orElseThrow();
+    }
+    return scenario
+        .getStore(ExtensionContext.Namespace.create(ExternalKafka.class))
         .computeIfAbsent(ExternalKafka.class, key -> start(), ExternalKafka.class);
   }
 

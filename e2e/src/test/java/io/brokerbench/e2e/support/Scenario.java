@@ -12,7 +12,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * by being isolated. A {@link TestNamespace} parameter is a namespace of their own, under the
  * restricted Pod Security level: of a test method, or of the whole class where a method for all of
  * it asks. When a test fails, the namespace's state is printed. An {@link ExternalKafka} parameter
- * is one for the whole suite.
+ * is one for the whole class.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -36,7 +36,7 @@ public final class ScenarioExtension
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     if (parameter.getParameter().getType() == ExternalKafka.class) {
-      return ExternalKafka.shared(context);
+      return ExternalKafka.of(context);
     }
     return storeOf(context)
         .computeIfAbsent(

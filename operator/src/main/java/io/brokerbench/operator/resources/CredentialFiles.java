@@ -4,6 +4,7 @@ import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.core.access.CredentialKeys;
 import io.brokerbench.core.plan.ClientAccess;
 import io.fabric8.kubernetes.api.model.KeyToPath;
+import io.fabric8.kubernetes.api.model.KeyToPathBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.ProjectedVolumeSource;
 import io.fabric8.kubernetes.api.model.ProjectedVolumeSourceBuilder;
@@ -73,6 +74,8 @@ final class CredentialFiles {
   }
 
   private static List<KeyToPath> items(List<String> keys) {
-    return keys.stream().map(key -> new KeyToPath(key, null, key)).toList();
+    return keys.stream()
+        .map(key -> new KeyToPathBuilder().withKey(key).withPath(key).build())
+        .toList();
   }
 }
