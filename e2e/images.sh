@@ -63,7 +63,7 @@ provide() {
   image=brokerbench.local/$name:${tag:-$key}
   if ! image_is_loaded "$image" "$key" "$pool"; then
     if ! image_is_built "$image" "$key"; then
-      say "building $image (a few seconds) ..."
+      say "building $image (up to a minute) ..."
       quietly "build-$name" build_image "$image" "$key" "$directory"
     fi
     MISSING+=("$image $key $pool")

@@ -52,7 +52,7 @@ main() {
 build_project() {
   trap show_failure EXIT
   if [[ -z $1 ]]; then
-    say "building the project (about 20 seconds; a few minutes the first time) ..."
+    say "building the project (about a minute; a few minutes the first time) ..."
     quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -DskipTests -Psbom package
   fi
   # A cluster of the user's own pulls its images.

@@ -26,7 +26,7 @@ usage: e2e/test.sh [--fast | --only PATTERN | --full | --soak] [--keep] [--conte
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
   --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
-Takes about 45 minutes, the soak tier 2 hours more; the first time, when everything is built from source, 10 minutes
+Takes about 35 minutes, the soak tier 2 hours more; the first time, when everything is built from source, 10 minutes
 more. A cluster that was up stays up.
 TEXT
 }
@@ -164,7 +164,7 @@ need_chart_renderer() {
 }
 
 unit_tests() {
-  say "building, and running the unit tests (about 3 minutes) ..."
+  say "building, and running the unit tests (about 4 minutes) ..."
   quietly unit-tests "${MAVEN[@]}" -T 2 verify -Psbom
   grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
   SUMMARY=$(total_of_summaries "$LOGS/unit-tests.log")
@@ -184,7 +184,7 @@ total_of_summaries() {
 # end_to_end_tests: what the suite says of each scenario is shown as it comes; all of it is in a log file
 end_to_end_tests() {
   local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e) passed='' what=$TIERS length
-  length=$([[ $TIERS == gate ]] && echo "about 40 minutes" || echo "about 2 hours")
+  length=$([[ $TIERS == gate ]] && echo "about 30 minutes" || echo "about 2 hours")
   if [[ -n $ONLY ]]; then
     what=$ONLY
     length=$(time_of_scenarios "$times")

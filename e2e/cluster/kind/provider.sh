@@ -7,7 +7,7 @@ VOLUME_COUNT=8 # two on each of the four nodes of a pool
 RECYCLER_IMAGE=brokerbench.local/volume-recycler:1
 IMAGES='brokerbench.local/*'
 CONTENT=brokerbench.io/content # the label of our images
-LOADING_TAKES="about 80 seconds"
+LOADING_TAKES="1 to 2 minutes"
 ANSWERS_WITHIN=${BROKERBENCH_KIND_ANSWERS_WITHIN:-120} # seconds; the variable is for tests
 DOWN="e2e/cluster.sh --provider kind down"
 

@@ -5,7 +5,7 @@ KUBERNETES_SERVICE_ADDRESS=198.19.0.1
 DNS_SERVICE_ADDRESS=198.19.0.10 # coredns.yaml has it too
 PAUSE_IMAGE=brokerbench.local/pause:1
 COREDNS_IMAGE=brokerbench.local/coredns:1
-LOADING_TAKES="about 10 seconds"
+LOADING_TAKES="up to a minute"
 
 source "$E2E/cluster/images/buildah.sh"
 source "$E2E/cluster/programs/build.sh"
