@@ -8,8 +8,9 @@ import java.lang.annotation.Target;
 /**
  * The nodes of the broker pool, by their place in the order of names, that the runs of a scenario
  * have to themselves. Scenarios on different nodes go on side by side, so none of them may judge a
- * latency or a rate: one that does is {@link org.junit.jupiter.api.parallel.Isolated}. Of a class,
- * and not of a test: a test that waits for its nodes would keep a thread from other scenarios.
+ * latency, nor a rate that needs much of the machine: one that does is {@link
+ * org.junit.jupiter.api.parallel.Isolated}. Of a class, and not of a test: a test that waits for
+ * its nodes would keep a thread from other scenarios.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
