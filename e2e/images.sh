@@ -102,7 +102,7 @@ load_images_of() {
 # content_key DIRECTORY: names what the Dockerfile there makes: itself, the base image and whatever it copies
 content_key() {
   local directory=$1 sources source
-  mapfile -t sources < <(awk '$1 == "COPY" {print $2}' "$directory/Dockerfile")
+  mapfile -t sources < <(awk '$1 == "COPY" {for (i = 2; i < NF; i++) print $i}' "$directory/Dockerfile")
   for source in "${sources[@]}"; do
     [[ -e $directory/$source ]] || die "${directory#"$REPOSITORY"/}/$source is missing: run 'mvn -DskipTests package' first"
   done

@@ -40,13 +40,7 @@ final class LoadGeneratorPod {
           "java",
           "-XX:MaxRAMPercentage=60",
           "-XX:+ExitOnOutOfMemoryError",
-          // Libraries use what Java 25 warns of; a log begins with what matters.
-          "--enable-native-access=ALL-UNNAMED",
-          "--sun-misc-unsafe-memory-access=allow",
-          // How long the JVM stops all threads, no exported bean tells.
-          "--add-exports=java.management/sun.management=ALL-UNNAMED",
-          "-cp",
-          "/opt/brokerbench/app/*:/opt/brokerbench/lib/*",
+          "@/opt/brokerbench/java.options",
           "io.brokerbench.worker.BenchMain");
 
   private final BenchmarkRun run;
