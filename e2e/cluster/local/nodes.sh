@@ -12,9 +12,13 @@ start_runtimes() {
     mkdir -p "$home"/{cni,device-plugins,images,logs,volumes/nvme0,volumes/nvme1}
     write_containerd_config "$node" >"$home/containerd.toml"
     write_network_config "$node" "${POD_SUBNETS[i]}" >"$home/cni/10-pods.conflist"
-    start "containerd-$node" env PATH="$RUNTIME/usr/bin:$RUNTIME/usr/sbin:$PATH" \
-      "$RUNTIME/usr/bin/containerd" --config "$home/containerd.toml"
+    start_runtime "$node"
   done
+}
+
+start_runtime() {
+  start "containerd-$1" env PATH="$RUNTIME/usr/bin:$RUNTIME/usr/sbin:$PATH" \
+    "$RUNTIME/usr/bin/containerd" --config "$STATE/nodes/$1/containerd.toml"
 }
 
 start_kubelets() {
@@ -191,5 +195,35 @@ load_archive() {
   done
   for job in "${jobs[@]}"; do
     wait "$job"
+  done
+}
+
+# have_containers NODE...: whether one of them has any, running or not
+have_containers() {
+  local node
+  for node; do
+    [[ -z $(in_containerd "$node" containers list --quiet) ]] || return 0
+  done
+  return 1
+}
+
+# copy_images FROM NODE...: gives the nodes, which have no containers, what another has. As links, since layers are never written again; to
+# unpack an image on three nodes takes three times as long.
+copy_images() {
+  local from=$1 node
+  for node; do
+    stop "containerd-$node"
+  done
+  for node in "${@:2}"; do
+    rm -rf "$STATE/nodes/$node/containerd"
+    cp --archive --link "$STATE/nodes/$from/containerd" "$STATE/nodes/$node/containerd"
+    # Databases are written in place.
+    (cd "$STATE/nodes/$from" && find containerd -name '*.db' -exec cp --parents --remove-destination '{}' "$STATE/nodes/$node" ';')
+  done
+  for node; do
+    start_runtime "$node"
+  done
+  for node; do
+    await_runtime "$node"
   done
 }

@@ -104,7 +104,12 @@ load_image() {
     mark=$STATE/nodes/$node/images/${archive##*/}
     [[ -e $mark ]] || nodes+=("$node")
   done
-  load_archive "$archive" "${nodes[@]}"
+  if ((${#nodes[@]} < 2)) || have_containers "${nodes[@]}"; then
+    load_archive "$archive" "${nodes[@]}"
+  else
+    load_archive "$archive" "${nodes[0]}"
+    copy_images "${nodes[@]}"
+  fi
   for node in "${nodes[@]}"; do
     touch "$STATE/nodes/$node/images/${archive##*/}"
   done

@@ -76,6 +76,16 @@ running() {
   [[ -e $process/exe ]] && grep -qs "/$CGROUP/system" "$process/cgroup"
 }
 
+# stop NAME: ends the process of that name, and waits for that
+stop() {
+  local name=$1 deadline=$((SECONDS + 30))
+  ! running "$name" || kill "$(<"$STATE/pids/$name")"
+  while running "$name"; do
+    ((SECONDS < deadline)) || die_showing "$STATE/logs/$name.log" "$name does not end"
+    sleep 0.1
+  done
+}
+
 # stop_all_processes: what the cluster started, and what that started, all in the cluster's cgroup: none can leave it
 stop_all_processes() {
   local processes deadline=$((SECONDS + 30))
