@@ -7,6 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.e2e.support.ContainerProcess;
+import io.brokerbench.e2e.support.KafkaReadBack;
 import io.brokerbench.e2e.support.LogSegments;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
@@ -37,8 +38,10 @@ class BrokerLossIT {
 
   @Test
   @Tag("gate")
-  void atLevelOneNothingThatWasAcknowledgedIsLost(TestNamespace namespace) {
-    var run = namespace.start(underLoad("kafka-level1", 20));
+  void atLevelOneWhoseSettingsAreThereNothingThatWasAcknowledgedIsLost(TestNamespace namespace) {
+    var run = namespace.start(underLoad("kafka-level1", 25));
+    run.awaitPhase(Phase.Starting);
+    KafkaReadBack.assertSettings(run, "1", "0");
     run.awaitPhase(Phase.Measuring);
     var broker = brokers(run).getFirst();
 
@@ -49,6 +52,8 @@ class BrokerLossIT {
     var result = run.result();
     assertThat(back).isBefore(result.times().measuringEnded());
     assertThat(result.completed()).isTrue();
+    assertThat(result.plan().clients().producer())
+        .containsAllEntriesOf(Map.of("acks", "all", "enable.idempotence", "true"));
     assertThat(result.integrity().acknowledged()).isEqualTo(result.integrity().sent()).isPositive();
     assertThat(result.integrity().lost()).isZero();
     assertThat(result.integrity().subscriptions())

@@ -97,8 +97,10 @@ class ChartIT {
     assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart loses no setting on purpose");
     var run =
         namespace.start(
-            shortRun("pulsar-level2")
+            shortRun("pulsar-level4")
                 .named("losing")
+                .with("broker.nodes", 1)
+                .with("durability.replicationFactor", 1)
                 .with("broker.deployment.chartVersion", "4.7.0-losing"));
 
     var components = run.componentsDuring(run::awaitFailed);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.e2e.support.AtOnce;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
@@ -12,8 +13,6 @@ import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Order;
@@ -66,16 +65,9 @@ class PeakIT {
   @Test
   @Tag("gate")
   void isTheCapacityOfAThrottledKafkaAndOfAThrottledPulsar(TestNamespace namespace) {
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var pulsar =
-          CompletableFuture.runAsync(
-              () ->
-                  assertCalibrated(
-                      name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST),
-              threads);
-      assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY);
-      pulsar.join();
-    }
+    AtOnce.run(
+        () -> assertCalibrated(name -> ofKafka(namespace, name), "kafka", CAPACITY),
+        () -> assertCalibrated(name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST));
   }
 
   /** Every one of five on its own: none of them may be repeated. */

@@ -6,6 +6,8 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.e2e.support.AtOnce;
+import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.Scenario;
@@ -24,12 +26,20 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Order(22)
 class SaturationIT {
 
-  /** The load wants several times the CPU that its workers may have. */
+  /** Both at once: the workers of one may hardly use the machine, and the brokers of the other. */
   @Test
-  void workersThatLackCpuAreTheReasonWhyFiguresAreInvalid(TestNamespace namespace) {
+  void isWorkersThatLackCpuOrSlowBrokers(TestNamespace namespace) {
+    AtOnce.run(
+        () -> workersThatLackCpuAreTheReasonWhyFiguresAreInvalid(namespace),
+        () -> slowBrokersAreNoFaultOfTheGenerator(namespace));
+  }
+
+  /** The load wants several times the CPU that its workers may have. */
+  private static void workersThatLackCpuAreTheReasonWhyFiguresAreInvalid(TestNamespace namespace) {
     var run =
         namespace.start(
             Manifest.shortRunOnOneNode("starved")
+                .on(Cluster.brokerNodes().getFirst())
                 .load(4000, 2, 6)
                 .without("checks")
                 .with("workers.resources.limits", Map.of("memory", "512Mi", "cpu", "250m")));
@@ -52,11 +62,11 @@ class SaturationIT {
    * until there is room. The lag that is allowed is less than that makes, and more than a busy
    * machine does.
    */
-  @Test
-  void slowBrokersAreNoFaultOfTheGenerator(TestNamespace namespace) {
+  private static void slowBrokersAreNoFaultOfTheGenerator(TestNamespace namespace) {
     var run =
         namespace.start(
             Manifest.shortRunOnOneNode("slow-broker")
+                .on(Cluster.brokerNodes().getLast())
                 .load(2000, 2, 8)
                 .with("checks.maxRateShortfallPercent", 1)
                 .with("checks.maxScheduleLagP99Micros", TimeUnit.MILLISECONDS.toMicros(500))

@@ -147,13 +147,13 @@ class StrimziIT {
   void settingThatIsDroppedOnTheWayIsFoundBeforeAnyLoad(TestNamespace namespace) {
     assumeFalse(isReal(), "the real Strimzi drops only what is refused beforehand");
     needsStrimzi();
-    namespace.annotate("brokerbench.io/strimzi-stand-in-drops", "min.insync.replicas");
+    namespace.annotate("brokerbench.io/strimzi-stand-in-drops", "log.flush.interval.messages");
 
-    var run = namespace.start(shortRun("dropped"));
+    var run = namespace.start(shortRunOnOneNode("dropped").with("durability.level", 3));
     var components = run.componentsDuring(run::awaitFinished);
 
     fails(run, Reason.DurabilityMismatch)
-        .contains("min.insync.replicas of broker 0 is 1; wanted 2");
+        .contains("log.flush.interval.messages of broker 0 is " + never() + "; wanted 1");
     assertThat(components).containsExactly("broker");
     namespace.awaitOnlyResultsAreLeft();
   }
