@@ -50,12 +50,13 @@ main() {
       *) die "there is no image '$name'; see e2e/images.sh --help" ;;
     esac
   done
+  build_what_is_missing
   load_what_is_missing
   cat "$STATE/images.env"
 }
 
-# provide NAME TAG POOL DIRECTORY: builds the image that DIRECTORY makes, to be loaded onto the nodes of POOL.
-# Without a tag, its content names it.
+# provide NAME TAG POOL DIRECTORY: the image that DIRECTORY makes is to be built, and loaded onto the nodes of POOL. Without a tag, its content
+# names it.
 provide() {
   local name=$1 tag=$2 pool=$3 directory=$4
   local key image
@@ -63,13 +64,40 @@ provide() {
   image=brokerbench.local/$name:${tag:-$key}
   if ! image_is_loaded "$image" "$key" "$pool"; then
     if ! image_is_built "$image" "$key"; then
-      say "building $image (up to a minute) ..."
-      quietly "build-$name" build_image "$image" "$key" "$directory"
+      NOT_BUILT+=("$image $key")
+      SOURCES+=("$directory")
     fi
     MISSING+=("$image $key $pool")
   fi
   name=${name//-/_}
   record "${name^^}_IMAGE" "$image"
+}
+
+# build_what_is_missing: all at the same time, since each waits for downloads and for programs of one thread
+NOT_BUILT=()
+SOURCES=()
+build_what_is_missing() {
+  local i arguments job jobs=() failed=
+  ((${#NOT_BUILT[@]} > 0)) || return 0
+  say "building ${NOT_BUILT[*]%% *} (up to a minute and a half) ..."
+  for i in "${!NOT_BUILT[@]}"; do
+    # shellcheck disable=SC2086 # an image and a key
+    build ${NOT_BUILT[i]} "${SOURCES[i]}" &
+    jobs+=($!)
+  done
+  for job in "${jobs[@]}"; do
+    wait "$job" || failed=yes
+  done
+  [[ -z $failed ]] || exit 1
+  for arguments in "${NOT_BUILT[@]}"; do
+    quietly forget forget_others "${arguments%% *}"
+  done
+}
+
+build() {
+  local name=${1##*/}
+  trap show_failure EXIT
+  quietly "build-${name%:*}" build_image "$@"
 }
 
 MISSING=()

@@ -15,7 +15,7 @@ archive_of() {
   echo "$CACHE/images/${name%:*}-$2.tar"
 }
 
-# build_archive IMAGE KEY ARGUMENT...: with these arguments of 'docker build'; earlier contents of the image are thrown away
+# build_archive IMAGE KEY ARGUMENT...: with these arguments of 'docker build'; earlier archives of the image are thrown away
 build_archive() {
   local image=$1 archive superseded
   archive=$(archive_of "$1" "$2")
@@ -25,14 +25,13 @@ build_archive() {
   in_buildah build --isolation chroot --layers --tag "$image" "$@"
   in_buildah push --format docker "$image" "docker-archive:$archive.partial:$image"
   mv "$archive.partial" "$archive"
-
-  forget_others "$image"
   for superseded in "${archive%-*}"-*.tar; do
     [[ $superseded == "$archive" ]] || rm "$superseded"
   done
 }
 
-# forget_others IMAGE: removes images of the same name with another tag, those without any, and what a build that failed has left
+# forget_others IMAGE: removes images of the same name with another tag, those without any, and what a build that failed has left. Not while
+# another image is being built.
 forget_others() {
   local other
   in_buildah rm --all

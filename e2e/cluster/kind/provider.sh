@@ -110,10 +110,9 @@ prepare_images() {
   IMAGE_ARGUMENTS=()
 }
 
-# build_image IMAGE KEY DIRECTORY: KEY names the content, whatever the image is called; earlier contents of the image are thrown away
+# build_image IMAGE KEY DIRECTORY: KEY names the content, whatever the image is called
 build_image() {
   docker_build --tag "$1" --label "$CONTENT=$2" "${IMAGE_ARGUMENTS[@]}" "$3"
-  forget_others "$1"
 }
 
 image_is_built() {

@@ -241,7 +241,8 @@ func TestNetworkThatOthersUseStays(t *testing.T) {
 
 func TestEarlierImagesAreRemoved(t *testing.T) {
 	m := newMachine(t)
-	script := "BROKERBENCH_PROVIDER=kind; choose_cluster; IMAGE_ARGUMENTS=(); build_image brokerbench.local/operator:2 key /directory"
+	script := "BROKERBENCH_PROVIDER=kind; choose_cluster; IMAGE_ARGUMENTS=(); build_image brokerbench.local/operator:2 key /directory; " +
+		"forget_others brokerbench.local/operator:2"
 	if output, code := m.source(script); code != 0 {
 		t.Fatal(output)
 	}

@@ -36,8 +36,6 @@ cluster_up() {
 
 cluster_prepare() {
   prepare_cluster
-  need_base_image
-  need_helm
 }
 
 cluster_down() {
@@ -128,11 +126,16 @@ image_is_loaded() {
 
 # prepare_cluster: everything that the cluster is made of is installed, fetched or built
 prepare_cluster() {
-  need_debian_packages ip=iproute2 iptables=iptables openssl=openssl buildah=buildah
+  local base
+  need_debian_packages ip=iproute2 iptables=iptables openssl=openssl buildah=buildah debootstrap=debootstrap
   need_runtime
+  # It waits for downloads, where the others compute.
+  need_base_image &
+  base=$!
   need_kubernetes
   need_programs
   need_tools
+  wait "$base"
   need_system_images
 }
 
@@ -225,6 +228,7 @@ need_system_images() {
     program=${program%:*}
     if ! image_is_built "$image" "${PROGRAMS##*-}"; then
       quietly "image-$program" build_archive "$image" "${PROGRAMS##*-}" --file "$PROGRAMS_SOURCE/$program/Dockerfile" "$PROGRAMS"
+      quietly forget forget_others "$image"
     fi
   done
 }
