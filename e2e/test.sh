@@ -10,6 +10,7 @@ ONLY=
 TIERS=gate
 FAST=
 PREPARING=
+TESTING_MODULES=
 KEEP=
 SUMMARY=
 WITH_CONTEXT=()
@@ -36,6 +37,7 @@ main() {
   exec </dev/null
   need_build_tools git shellcheck
   local built=()
+  trap 'show_failure; end_what_goes_on' EXIT
   if [[ -n $FAST ]]; then
     need_chart_renderer
     fast_checks
@@ -43,7 +45,6 @@ main() {
     echo "$SUMMARY"
     return
   fi
-  trap 'show_failure; end_preparing' EXIT
   # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   if [[ -z $ONLY && $TIERS != soak ]]; then
@@ -85,7 +86,7 @@ read_arguments() {
 take_cluster_down() {
   local status=$?
   show_failure
-  end_preparing
+  end_what_goes_on
   "$E2E/cluster.sh" down
   # What the test runner said last is what this command says last.
   [[ -z $SUMMARY ]] || echo "$SUMMARY"
@@ -94,8 +95,12 @@ take_cluster_down() {
 
 fast_checks() {
   check_scripts
-  test_go_modules
+  # Beside the unit tests, many of which wait.
+  test_go_modules &
+  TESTING_MODULES=$!
   unit_tests
+  wait "$TESTING_MODULES"
+  TESTING_MODULES=
 }
 
 # prepare_cluster_meanwhile: beside the unit tests, which come first, the cluster is built and brought up, and what needs no build of
@@ -110,8 +115,9 @@ prepare_cluster_meanwhile() {
   PREPARING=$!
 }
 
-end_preparing() {
+end_what_goes_on() {
   [[ -z $PREPARING ]] || kill -- "-$PREPARING" 2>/dev/null || true
+  [[ -z $TESTING_MODULES ]] || kill "$TESTING_MODULES" 2>/dev/null || true
 }
 
 check_scripts() {
@@ -183,7 +189,7 @@ total_of_summaries() {
 
 # end_to_end_tests: what the suite says of each scenario is shown as it comes; all of it is in a log file
 end_to_end_tests() {
-  local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e) passed='' what=$TIERS length
+  local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e -Dcheckstyle.skip) passed='' what=$TIERS length
   length=$([[ $TIERS == gate ]] && echo "about 30 minutes" || echo "about 2 hours")
   if [[ -n $ONLY ]]; then
     what=$ONLY

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the API server cannot see is told by one condition and one event. */
 @Scenario
-@OnBrokerNodes(1)
+@OnBrokerNodes(0)
 @Tag("gate")
 @Order(19)
 class BadInputIT {

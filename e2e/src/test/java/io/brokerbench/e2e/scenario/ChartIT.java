@@ -93,28 +93,6 @@ class ChartIT {
 
   @Test
   @Tag("gate")
-  void aSettingThatTheChartLosesIsNamedBeforeAnyLoad(TestNamespace namespace) {
-    assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart loses no setting on purpose");
-    var run =
-        namespace.start(
-            shortRun("pulsar-level4")
-                .named("losing")
-                .with("broker.nodes", 1)
-                .with("durability.replicationFactor", 1)
-                .with("broker.deployment.chartVersion", "4.7.0-losing"));
-
-    var components = run.componentsDuring(run::awaitFailed);
-
-    assertThat(components).containsExactly("broker");
-    assertThat(run.condition(ConditionType.DurabilityVerified).getReason())
-        .isEqualTo(Reason.DurabilityMismatch.name());
-    assertThat(run.condition(ConditionType.DurabilityVerified).getMessage())
-        .contains("journalSyncData", "true", "wanted false");
-    namespace.assertOnlyResultsAreLeft();
-  }
-
-  @Test
-  @Tag("gate")
   void whatNoRunMayMakeIsRefusedByName(TestNamespace namespace) {
     assumeTrue(Suite.hasStandInOfPulsarChart(), "a real chart is not hostile on purpose");
     var run =

@@ -3,19 +3,16 @@ package io.brokerbench.e2e.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
-import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
-import io.brokerbench.e2e.support.PulsarShell;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -25,10 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/**
- * A setting that is altered behind the operator's back ends the run before any load, or makes its
- * figures invalid.
- */
+/** A setting that is altered behind the operator's back ends the run before any load. */
 @Scenario
 @OnBrokerNodes({0, 1, 2})
 @ResourceLock(SharedResources.OPERATOR)
@@ -70,26 +64,6 @@ class TamperIT {
     }
     namespace.assertOnlyResultsAreLeft();
     assertThat(run.status().resultsRef()).isNull();
-  }
-
-  /** Its only bookie could not fulfil the policy; the ledgers in use go on. */
-  @Test
-  void policyOfPulsarThatIsAlteredDuringLoadMakesFiguresInvalid(TestNamespace namespace) {
-    var run =
-        namespace.start(
-            Manifest.sample("quickstart-pulsar").load(200, 2, 12).whoseTimingDoesNotMatter());
-    run.awaitPhase(Phase.Measuring);
-
-    new PulsarShell(namespace.name(), run.pods("broker").getFirst())
-        .setQuorums(run.pulsarNamespace(), 2);
-
-    run.awaitSucceeded();
-    for (var type : List.of(ConditionType.Valid, ConditionType.DurabilityVerified)) {
-      assertThat(run.condition(type).getReason()).isEqualTo(Reason.DurabilityChanged.name());
-      assertThat(run.condition(type).getMessage())
-          .contains("bookkeeperAckQuorum of topic", "is 2; wanted 1");
-    }
-    namespace.assertOnlyResultsAreLeft();
   }
 
   private static void tamperWhileTheOperatorIsAway(RunHandle run, TestNamespace namespace) {
