@@ -19,6 +19,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -39,6 +40,7 @@ class CoordinatorLinkTest {
   private final CoordinationService service =
       new CoordinationService(MonotonicClock.anchoredNow(), this::accept);
   private long received;
+  private final Semaphore opened = new Semaphore(0);
   private int streams;
   private Server server;
   private ManagedChannel channel;
@@ -74,6 +76,8 @@ class CoordinatorLinkTest {
       for (var i = 0; i < REPORTS; i++) {
         link.measured(figures(i));
         if (i % 100 == 50) {
+          // Else all might break before the first is open.
+          assertThat(opened.tryAcquire(60, TimeUnit.SECONDS)).isTrue();
           breakStreams();
         }
       }
@@ -148,6 +152,7 @@ class CoordinatorLinkTest {
   private synchronized void accept(Incoming incoming) {
     if (incoming.event() instanceof WorkerEvent.Hello) {
       streams++;
+      opened.release();
       incoming.connection().welcome(0, received);
     }
     if (incoming.number() > received) {
