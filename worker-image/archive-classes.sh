@@ -1,5 +1,5 @@
 #!/bin/bash
-# Archives the classes of coordinator and worker for Java's class data sharing, so that they start in two thirds of the processor time.
+# Archives the classes of coordinator and worker for Java's class data sharing; what that saves is in docs/load-generator.md.
 set -euo pipefail
 
 home=$(cd "$(dirname "$0")" && pwd)

@@ -22,13 +22,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the Pod of {@code helm test} expects, against the roles that the chart makes. */
-@Execution(ExecutionMode.CONCURRENT)
 class OperatorChartPermissionsTest {
 
   private static final List<String> SWITCHES =

@@ -29,14 +29,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operator's own chart, by the helm that {@code operator/helm/build.sh} has built. */
-@Execution(ExecutionMode.CONCURRENT)
 class OperatorChartTest {
 
   private static final String SCRAPERS =

@@ -100,29 +100,29 @@ public final class Rehearsal {
   }
 
   private void start(int port) {
-    start(
+    execute(
         new CoordinatorCommand(),
         "--port=" + port,
         "--metrics-port=" + (port + 1),
         "--namespace=rehearsal",
         "--results-config-map=results",
         "--progress-config-map=progress");
-    start(new WorkerCommand(), "--coordinator=127.0.0.1:" + port, "--index=0");
-    start(this::produce);
-    start(this::consume);
+    execute(new WorkerCommand(), "--coordinator=127.0.0.1:" + port, "--index=0");
+    inBackground(this::produce);
+    inBackground(this::consume);
   }
 
-  private void start(Callable<Integer> command, String... options) {
+  private void execute(Callable<Integer> command, String... options) {
     var files =
         Stream.of(
             "--work-order=" + directory.resolve(ORDER),
             "--token-file=" + directory.resolve(TOKEN),
             "--termination-log=" + directory.resolve(command.getClass().getSimpleName()));
     var words = Stream.concat(files, Arrays.stream(options)).toArray(String[]::new);
-    start(() -> new CommandLine(command).execute(words));
+    inBackground(() -> new CommandLine(command).execute(words));
   }
 
-  private static void start(Callable<Integer> part) {
+  private static void inBackground(Callable<Integer> part) {
     Thread.ofPlatform()
         .daemon()
         .start(
