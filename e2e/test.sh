@@ -4,6 +4,8 @@ set -euo pipefail
 
 # shellcheck source=lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+# shellcheck source=cluster/programs/build.sh
+source "$E2E/cluster/programs/build.sh"
 
 MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
 ONLY=
@@ -154,7 +156,7 @@ test_go_modules() {
 vet_and_test() {
   local unformatted packages
   # As the programs are built afterwards: what is compiled here need not be compiled again.
-  local -x CGO_ENABLED=0 GOFLAGS='-mod=readonly -trimpath -buildvcs=false'
+  local -x CGO_ENABLED=0 GOFLAGS=$GO_BUILD_FLAGS
   [[ -n $(git ls-files '*.go') ]] || return 0
   unformatted=$(gofmt -l .)
   [[ -z $unformatted ]] || die "not formatted by gofmt: $unformatted"
