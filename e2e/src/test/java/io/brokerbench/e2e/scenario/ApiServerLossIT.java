@@ -17,7 +17,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 /** The whole cluster is held up: nothing else can go on meanwhile. */
 @Scenario
 @Isolated
-@Order(21)
+@Order(23)
 class ApiServerLossIT {
 
   /** It is back when the load is over, and the results have yet to be written. */

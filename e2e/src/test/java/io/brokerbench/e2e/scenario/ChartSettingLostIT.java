@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @Scenario
 @OnBrokerNodes(2)
 @Tag("gate")
-@Order(16)
+@Order(18)
 class ChartSettingLostIT {
 
   @Test

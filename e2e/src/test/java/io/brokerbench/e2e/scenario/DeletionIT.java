@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A run can be deleted at any time, and nothing of it stays behind. */
 @Scenario
 @OnBrokerNodes(0)
-@Order(15)
+@Order(21)
 class DeletionIT {
 
   @Test

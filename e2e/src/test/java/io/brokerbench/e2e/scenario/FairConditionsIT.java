@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** One run at a time on nodes that were probed and cleaned, and clean disks for the next one. */
 @Scenario
 @OnBrokerNodes(2)
-@Order(12)
+@Order(11)
 class FairConditionsIT {
 
   private static final Map<String, Object> QUICK_PROBE =

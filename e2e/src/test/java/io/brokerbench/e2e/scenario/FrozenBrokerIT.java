@@ -56,7 +56,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  */
 @Scenario
 @Isolated
-@Order(23)
+@Order(25)
 class FrozenBrokerIT {
 
   /** Few and small: what drains in no time leaves little for a busy machine to delay. */

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ResourceLock(value = SharedResources.OPERATOR, mode = ResourceAccessMode.READ)
 @OnBrokerNodes(2)
 @Tag("gate")
-@Order(18)
+@Order(22)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostileInputIT {
 

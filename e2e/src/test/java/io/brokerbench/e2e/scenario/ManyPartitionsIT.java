@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @Scenario
 @OnBrokerNodes(2)
-@Order(11)
+@Order(12)
 class ManyPartitionsIT {
 
   /** As many as two requests make. */

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  */
 @Scenario
 @Isolated
-@Order(24)
+@Order(26)
 class PeakIT {
 
   private static final int MESSAGE_BYTES = 10_000;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Order;
 
 /** The quick start's Kafka. */
 @OnBrokerNodes(0)
-@Order(17)
+@Order(15)
 class QuickstartKafkaIT extends Quickstart {
 
   QuickstartKafkaIT() {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Scenario
 @Isolated
 @Tag("gate")
-@Order(22)
+@Order(24)
 class SaturationIT {
 
   /** Both at once: the workers of one may hardly use the machine, and the brokers of the other. */
