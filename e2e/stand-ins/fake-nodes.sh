@@ -4,6 +4,8 @@ set -euo pipefail
 
 # shellcheck source=../lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../lib/common.sh"
+# shellcheck source=../cluster/programs/build.sh
+source "$E2E/cluster/programs/build.sh"
 
 SOURCE=$E2E/stand-ins/fake-nodes
 KWOK=$CACHE/kwok-$(key_of "$SOURCE/go.mod" "$SOURCE/go.sum")
@@ -36,7 +38,7 @@ need_kwok() {
 }
 
 build_kwok() {
-  CGO_ENABLED=0 GOFLAGS=-mod=readonly GOWORK=off nice go build -C "$SOURCE" -trimpath -buildvcs=false -ldflags "-s -w" -o "$1/" \
+  CGO_ENABLED=0 GOFLAGS=$GO_BUILD_FLAGS GOWORK=off nice go build -C "$SOURCE" -ldflags "-s -w" -o "$1/" \
     sigs.k8s.io/kwok/cmd/kwok
 }
 

@@ -167,8 +167,7 @@ need_kind() {
 }
 
 build_kind() {
-  CGO_ENABLED=0 GOOS=linux GOFLAGS=-mod=readonly GOWORK=off \
-    go build -C "$E2E/cluster/kind" -trimpath -buildvcs=false -o "$1/" sigs.k8s.io/kind
+  CGO_ENABLED=0 GOOS=linux GOFLAGS=$GO_BUILD_FLAGS GOWORK=off go build -C "$E2E/cluster/kind" -o "$1/" sigs.k8s.io/kind
 }
 
 # find_nodes: sets NODES to the ids of the containers of the cluster of our name, running or not
