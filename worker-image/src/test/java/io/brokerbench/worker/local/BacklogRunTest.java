@@ -7,14 +7,18 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -234,19 +238,7 @@ class BacklogRunTest {
     driver.subscribe(plan.topics().names().getFirst(), plan.topics().names().getFirst() + "-s0");
     var run = new LocalRun(LocalRuns.order(plan), new StandInAdmin(), driver, LocalRuns::identity);
 
-    var result =
-        run.run(
-                seen -> {
-                  // The second time: five seconds after the first.
-                  if ("consumers catch up with the backlog".equals(seen.stage())
-                      && !progress.isEmpty()) {
-                    run.stop();
-                  }
-                  if ("consumers catch up with the backlog".equals(seen.stage())) {
-                    progress.add(seen);
-                  }
-                })
-            .result();
+    var result = run.run(new StopsAfterASecondOfReading(run)).result();
 
     assertThat(result.completed()).isFalse();
     var catchUp = result.backlog().phases().getLast();
@@ -255,6 +247,34 @@ class BacklogRunTest {
     assertThat(result.backlog().readMessages()).isPositive();
     assertThat(result.backlog().meanReadMessagesPerSecond())
         .isEqualTo(result.backlog().readMessages() / catchUp.seconds());
+  }
+
+  /** Stops a run when each worker has told of a whole second in which the backlog was read. */
+  private static final class StopsAfterASecondOfReading implements LoadObserver {
+
+    private final LocalRun run;
+    private final Set<Integer> workers = new HashSet<>();
+    private int reading = Integer.MAX_VALUE;
+
+    private StopsAfterASecondOfReading(LocalRun run) {
+      this.run = run;
+    }
+
+    @Override
+    public void progress(Progress progress) {}
+
+    @Override
+    public void measured(int worker, IntervalFigures figures) {
+      if (figures.receipts().values().stream().anyMatch(r -> r.received() > 0)) {
+        reading = Math.min(reading, figures.second());
+      }
+      if (figures.second() > reading) {
+        workers.add(worker);
+      }
+      if (workers.size() == 2) {
+        run.stop();
+      }
+    }
   }
 
   @Test
