@@ -55,7 +55,7 @@ build_project() {
     say "building the project (about a minute; a few minutes the first time) ..."
     # What is in the two images, and no more: tests, formatting and style are for whoever changes something.
     quietly package mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml" -T 2 --projects operator,worker-image --also-make \
-      -Dmaven.test.skip -Dcheckstyle.skip -Dexec.skip -Psbom package
+      -Dmaven.test.skip -Dcheckstyle.skip -Dformat.skip -Psbom package
   fi
   # A cluster of the user's own pulls its images.
   [[ -z ${BROKERBENCH_CONTEXT:-} ]] || return 0

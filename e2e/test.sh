@@ -191,7 +191,7 @@ total_of_summaries() {
 
 # end_to_end_tests: what the suite says of each scenario is shown as it comes; all of it is in a log file
 end_to_end_tests() {
-  local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e -Dcheckstyle.skip -Dexec.skip --projects e2e --also-make) passed='' what=$TIERS length
+  local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e -Dcheckstyle.skip -Dformat.skip --projects e2e --also-make) passed='' what=$TIERS length
   length=$([[ $TIERS == gate ]] && echo "about 25 minutes" || echo "about 2 hours")
   if [[ -n $ONLY ]]; then
     what=$ONLY

@@ -1,5 +1,7 @@
 package io.brokerbench.e2e.strimzi;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.Resource;
@@ -79,7 +81,10 @@ public final class StrimziCrds {
   }
 
   private static CustomResourceDefinition read(KubernetesClient client, String name) {
-    try (var yaml = StrimziCrds.class.getResourceAsStream(name + ".yaml")) {
+    var file = name + ".yaml";
+    try (var yaml =
+        requireNonNull(
+            StrimziCrds.class.getResourceAsStream(file), () -> file + " was not generated")) {
       return client.apiextensions().v1().customResourceDefinitions().load(yaml).item();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
