@@ -6,24 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
-import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Pods that do not start, or are ended: each way has its reason, which names the pod. */
 @Scenario
-@ResourceLock(SharedResources.OPERATOR)
 @OnBrokerNodes(1)
 @Tag("soak")
 @Order(20)
@@ -89,40 +84,6 @@ class PodFailuresIT {
         coordinator.getMetadata().getName(),
         "exit code 137 (OOMKilled)");
     namespace.assertOnlyResultsAreLeft();
-  }
-
-  @Test
-  void workerImageThatNobodyHas(TestNamespace namespace) {
-    assertImageIsNamed(
-        namespace,
-        "runs.workerImage",
-        Manifest.shortRunOnOneNode("worker-image"),
-        Reason.WorkerImageNotPulled);
-  }
-
-  @Test
-  void imageOfNodeToolsThatNobodyHas(TestNamespace namespace) {
-    assertImageIsNamed(
-        namespace,
-        "runs.nodeToolsImage",
-        Manifest.shortRunOnOneNode("node-tools-image")
-            .with("workload.rate", Map.of("type", "Steps", "stepsMessagesPerSecond", List.of(100)))
-            .with("checks.maxDirtyPageBytes", 1L << 30),
-        Reason.NodeWatchFailed);
-  }
-
-  private static void assertImageIsNamed(
-      TestNamespace namespace, String value, Manifest manifest, Reason reason) {
-    Cluster.setImage(value, "brokerbench.local/nobody-has-this", "latest");
-    try {
-      assertFails(
-          namespace.start(manifest),
-          reason,
-          "cannot pull image brokerbench.local/nobody-has-this:latest");
-      namespace.assertOnlyResultsAreLeft();
-    } finally {
-      Cluster.rollBack();
-    }
   }
 
   private static Manifest underLoad(String name) {

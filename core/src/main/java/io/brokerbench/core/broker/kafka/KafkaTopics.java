@@ -12,6 +12,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.errors.InvalidPartitionsException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
@@ -77,7 +78,9 @@ final class KafkaTopics {
     var found = describe(List.of(name), bound(topics)).get(name).partitions().size();
     for (var count = Math.max(first, found); count < topics.partitionsPerTopic(); ) {
       var next = Math.min(topics.partitionsPerTopic(), count + PARTITIONS_PER_REQUEST);
-      requests.await(
+      // Whoever was at it before may have made more than brokers have heard of yet.
+      requests.awaitUnless(
+          InvalidPartitionsException.class,
           "create partitions of topic " + name,
           admin.createPartitions(Map.of(name, NewPartitions.increaseTo(next))).all());
       done += next - count;
