@@ -13,8 +13,13 @@ public record ClockOffset(long at, double offset, double drift, double uncertain
   /** The same clock. */
   public static final ClockOffset NONE = new ClockOffset(0, 0, 0, 0);
 
-  /** The offset at another time of the coordinator's clock. */
-  public double offsetAt(long time) {
-    return offset + drift * (time - at);
+  /** The worker's time when the coordinator's clock shows {@code coordinatorTime}. */
+  public long workerTime(long coordinatorTime) {
+    return coordinatorTime + Math.round(offset + drift * (coordinatorTime - at));
+  }
+
+  /** The coordinator's time when the worker's clock shows {@code workerTime}. */
+  public long coordinatorTime(long workerTime) {
+    return at + Math.round((workerTime - at - offset) / (1 + drift));
   }
 }

@@ -25,22 +25,22 @@ public record ClockTable(List<ClockOffset> offsets, List<Integer> clockIds) {
 
   /**
    * What to add to a duration that began on the clock of {@code from} and ended on the clock of
-   * {@code to}, in nanoseconds. It is 0 unless the interval of the offset between the two clocks
-   * excludes zero: correcting by what may be noise would only add noise.
+   * {@code to}, in nanoseconds: 0 where these are the same. The estimates are the middles of
+   * intervals that hold the true offsets, and nothing else would be nearer to them in the worst
+   * case.
    *
    * @param from worker whose clock stamped the beginning
    * @param to worker whose clock stamped the end
+   * @param began the beginning, by the clock of {@code from}
    * @param ended the end, by the clock of {@code to}
    */
-  public long correction(int from, int to, long ended) {
+  public long correction(int from, int to, long began, long ended) {
     if (from == to || clockIds.get(from).equals(clockIds.get(to))) {
       return 0;
     }
-    var end = offsets.get(to);
-    var coordinatorTime = ended - (long) end.offset();
-    var begin = offsets.get(from);
-    var between = end.offsetAt(coordinatorTime) - begin.offsetAt(coordinatorTime);
-    return Math.abs(between) > end.uncertainty() + begin.uncertainty() ? -Math.round(between) : 0;
+    var trueNanos =
+        offsets.get(to).coordinatorTime(ended) - offsets.get(from).coordinatorTime(began);
+    return trueNanos - (ended - began);
   }
 
   /** How far the offset between two clocks may be from the truth, in nanoseconds. */

@@ -23,6 +23,7 @@ public final class OffsetEstimator {
 
   private final ArrayDeque<ClockProbe> best = new ArrayDeque<>();
   private long currentBucket = Long.MIN_VALUE;
+  private ClockOffset newest = ClockOffset.NONE;
   private double largestUncertainty;
 
   /** Takes in one probe; probes come in the order of their time. */
@@ -50,7 +51,8 @@ public final class OffsetEstimator {
   }
 
   /**
-   * The offset at {@code time} of the coordinator's clock, not before the last probe.
+   * The offset at {@code time} of the coordinator's clock, not before the last probe, by which
+   * latencies are corrected: its uncertainty is theirs.
    *
    * @throws IllegalStateException if there was no probe
    */
@@ -64,9 +66,17 @@ public final class OffsetEstimator {
       probes = probes.subList((probes.size() + 1) / 2, probes.size());
       lines = new PossibleLines(probes, time);
     }
-    var estimate = lines.middle();
-    largestUncertainty = Math.max(largestUncertainty, estimate.uncertainty());
-    return estimate;
+    newest = lines.middle();
+    largestUncertainty = Math.max(largestUncertainty, newest.uncertainty());
+    return newest;
+  }
+
+  /**
+   * The newest estimate, to convert times that are near: no latency depends on it, and so no
+   * uncertainty. {@link ClockOffset#NONE} before the first estimate.
+   */
+  public ClockOffset newest() {
+    return newest;
   }
 
   /** The largest uncertainty of any estimate since {@link #restart()}, in nanoseconds. */
@@ -74,8 +84,11 @@ public final class OffsetEstimator {
     return largestUncertainty;
   }
 
-  /** Begins {@link #largestUncertainty()} anew: called when load starts. */
+  /**
+   * Begins {@link #largestUncertainty()} anew, with the newest estimate, which latencies go on being
+   * corrected by.
+   */
   public void restart() {
-    largestUncertainty = 0;
+    largestUncertainty = newest.uncertainty();
   }
 }

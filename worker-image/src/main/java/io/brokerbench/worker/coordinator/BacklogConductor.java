@@ -154,7 +154,6 @@ final class BacklogConductor extends LoadConductor {
     } else {
       timeline.stopSending(timeOf(backlog.seconds() == null ? nextSecond() : backlog.seconds()));
     }
-    workers.endStage();
     steps.until(timeline.sendingEndsAt());
     steps.untilSent();
     recorder.cutShort(timeline.measuredSeconds());
@@ -185,7 +184,6 @@ final class BacklogConductor extends LoadConductor {
     var stage = new Stage(3, Purpose.After, rate, 0, load.durationSeconds());
     begin(stage, second);
     timeline.stopSending(timeOf(second + load.durationSeconds()));
-    workers.endStage();
     steps.until(timeline.sendingEndsAt());
   }
 

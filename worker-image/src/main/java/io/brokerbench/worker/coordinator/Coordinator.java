@@ -175,8 +175,11 @@ public final class Coordinator {
     if ((clocks.areCoordinators() ? signOfLifeTimer : probeTimer).isDue(now)) {
       workers.everyConnection(WorkerConnection::probe);
     }
-    if (timeline.isStarted() && clockTimer.isDue(now)) {
-      workers.tellClocks(CLOCK_INTERVAL);
+    if (timeline.isStarted()) {
+      if (clockTimer.isDue(now)) {
+        workers.tellClocks(CLOCK_INTERVAL);
+      }
+      workers.tellEndWhenNear(now);
     }
     var phase = timeline.phase(now);
     var due = progressTimer.isDue(now);
@@ -221,7 +224,9 @@ public final class Coordinator {
     observer.measured(worker.index(), figures);
     if (figures.stage() == timeline.stage().number()) {
       load.add(worker, figures);
-      worker.acknowledgedBy(workers.timeBy(worker, figures.lastAcknowledgedNanos()));
+      if (figures.lastAcknowledgedNanos() > 0) {
+        worker.acknowledgedBy(workers.timeBy(worker, figures.lastAcknowledgedNanos()));
+      }
       worker.blockedInSend(figures.counts().blockedInSendNanos);
     }
     figures.acknowledged().forEach(ledger::acknowledged);

@@ -55,15 +55,13 @@ final class RunClocks {
     return byWorker.stream().allMatch(clock -> clock == null || clock.isCoordinators());
   }
 
-  /** The worker's clock less the coordinator's. */
-  ClockOffset offset(int worker, long now) {
+  /** The worker's clock less the coordinator's, by the newest table. */
+  ClockOffset newest(int worker) {
     var clock = byWorker.get(worker);
-    return clock == null || clock.isCoordinators() || clock.estimator.isEmpty()
-        ? ClockOffset.NONE
-        : clock.estimator.estimate(now);
+    return clock == null ? ClockOffset.NONE : clock.estimator.newest();
   }
 
-  /** The largest uncertainty of the worker's offset since the start of load, in nanoseconds. */
+  /** The largest uncertainty of the worker's offset since measuring started, in nanoseconds. */
   double largestUncertainty(int worker) {
     var clock = byWorker.get(worker);
     return clock == null || clock.isCoordinators() ? 0 : clock.estimator.largestUncertainty();
@@ -74,17 +72,21 @@ final class RunClocks {
     return byWorker.get(one) == byWorker.get(other);
   }
 
-  ClockTable table(long now) {
-    var offsets = new ArrayList<ClockOffset>();
-    var ids = new ArrayList<Integer>();
-    for (var worker = 0; worker < byWorker.size(); worker++) {
-      offsets.add(offset(worker, now));
-      ids.add(byWorker.get(worker).id);
-    }
-    return new ClockTable(offsets, ids);
+  /** Estimates all clocks anew, for latencies until {@code time}. All workers have registered. */
+  ClockTable table(long time) {
+    byBootId.values().stream()
+        .filter(clock -> !clock.isCoordinators() && !clock.estimator.isEmpty())
+        .forEach(clock -> clock.estimator.estimate(time));
+    return new ClockTable(
+        byWorker.stream().map(clock -> clock.estimator.newest()).toList(),
+        byWorker.stream().map(clock -> clock.id).toList());
   }
 
-  void loadStarts() {
+  /**
+   * From here on, uncertainties are those of measured latencies: the first tables know the drift
+   * from a few seconds alone.
+   */
+  void measuringStarts() {
     byBootId.values().forEach(c -> c.estimator.restart());
   }
 

@@ -41,7 +41,6 @@ final class StageConductor extends LoadConductor {
     if (stage.isOpen()) {
       timeline.stopSending(workers.lastAcknowledged());
       recorder.cutShort(timeline.measuredSeconds());
-      workers.endStage();
     } else if (!timeline.isSendingOver(clock.now())) {
       LOG.info("{} is given up: the backlog only grows", stage.describe());
       timeline.stopSending(clock.now());

@@ -23,11 +23,17 @@ final class WorkerGroup {
 
   private static final Logger LOG = LoggerFactory.getLogger(WorkerGroup.class);
 
+  /** Offsets are known for the time that is near: further off, what is left of a drift adds up. */
+  private static final long NEAR_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private static final long NEVER = Long.MAX_VALUE;
+
   private final List<WorkerState> workers;
   private final RunClocks clocks;
   private final LoadTimeline timeline;
   private final MonotonicClock clock;
   private final BiConsumer<WorkerState, IntervalFigures> measured;
+  private long toldEnd = NEVER;
 
   /**
    * Of workers none of which has registered.
@@ -79,6 +85,7 @@ final class WorkerGroup {
 
   /** Tells every worker of the current stage. */
   void startStage() {
+    toldEnd = NEVER;
     workers.forEach(WorkerState::stageBegins);
     workers.stream().filter(WorkerState::isConnected).forEach(this::sendStage);
   }
@@ -86,7 +93,9 @@ final class WorkerGroup {
   private void sendStage(WorkerState worker) {
     var startAt = MonotonicClock.wholeMillisecond(timeOf(worker, timeline.stageStartAt()));
     worker.connection().start(timeline.stage(), startAt);
-    sendEnd(worker);
+    if (toldEnd != NEVER) {
+      sendEnd(worker);
+    }
     if (timeline.isCatchUpSet()) {
       sendCatchUp(worker);
     }
@@ -97,13 +106,17 @@ final class WorkerGroup {
     workers.forEach(WorkerState::quote);
   }
 
-  /** Tells every worker when the current stage ends. */
-  void endStage() {
-    workers.stream().filter(WorkerState::isConnected).forEach(this::sendEnd);
+  /** Tells every worker when the current stage ends, once that is near. */
+  void tellEndWhenNear(long now) {
+    var end = timeline.sendingEndsAt();
+    if (end != toldEnd && end - now <= NEAR_NANOS) {
+      toldEnd = end;
+      workers.stream().filter(WorkerState::isConnected).forEach(this::sendEnd);
+    }
   }
 
   private void sendEnd(WorkerState worker) {
-    worker.connection().stop(timeline.stage(), timeOf(worker, timeline.sendingEndsAt()));
+    worker.connection().stop(timeline.stage(), timeOf(worker, toldEnd));
   }
 
   /** Tells every worker when those consumers connect that read a backlog. */
@@ -115,14 +128,14 @@ final class WorkerGroup {
     worker.connection().catchUp(timeOf(worker, timeline.catchUpAt()));
   }
 
-  /** By the worker's clock what {@code time} is by the coordinator's. */
+  /** By the worker's clock what {@code time}, which is near, is by the coordinator's. */
   private long timeOf(WorkerState worker, long time) {
-    return time + Math.round(clocks.offset(worker.index(), time).offset());
+    return clocks.newest(worker.index()).workerTime(time);
   }
 
-  /** By the coordinator's clock what {@code time} is by the worker's. */
+  /** By the coordinator's clock what {@code time}, which is near, is by the worker's. */
   long timeBy(WorkerState worker, long time) {
-    return time - Math.round(clocks.offset(worker.index(), time).offset());
+    return clocks.newest(worker.index()).coordinatorTime(time);
   }
 
   /** Whether all that had messages to send have sent them, and know what became of them. */

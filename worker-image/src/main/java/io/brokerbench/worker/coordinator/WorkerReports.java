@@ -38,7 +38,7 @@ final class WorkerReports {
         usage.gcPauseMaxMicros(),
         usage.safepointTotalMicros(),
         Math.round(worker.quoted().blockedInSendNanos() / NANOS_PER_MICRO),
-        clocks.offset(worker.index(), now).offset() / NANOS_PER_MICRO,
+        (clocks.newest(worker.index()).workerTime(now) - now) / NANOS_PER_MICRO,
         clocks.largestUncertainty(worker.index()) / NANOS_PER_MICRO);
   }
 

@@ -81,7 +81,8 @@ public final class ReceiptMeter {
     var producer = Stamps.producer(payload);
     var sequence = Stamps.sequence(payload);
     var intended = Stamps.intended(payload);
-    var correction = clocks.correction(setup.workerOfProducer[producer], setup.worker, now);
+    var correction =
+        clocks.correction(setup.workerOfProducer[producer], setup.worker, intended, now);
     var measured = setup.window.contains(intended - correction);
     interval.endToEnd.recordNanos(measured, now - Stamps.actual(payload) + correction);
     interval.fromIntended.recordNanos(measured, now - intended + correction);

@@ -3,6 +3,7 @@ package io.brokerbench.worker.report;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
@@ -28,6 +29,8 @@ final class Verdicts {
 
   /** Whoever allows workers all of their CPU allows them to be held up at its end. */
   private static final int ALL_OF_IT = 100;
+
+  private static final int SAMPLES_FOR_A_NEGATIVE_ONE = 1_000;
 
   private final ChecksSpec limits;
   private final Findings findings;
@@ -185,7 +188,7 @@ final class Verdicts {
       checkLag(findings.figures().scheduleLag().p99());
     }
     if (isConsumed()) {
-      checkClocks(findings.figures().shownEndToEndLatency().p50());
+      checkClocks(findings.figures().shownEndToEndLatency());
     }
   }
 
@@ -193,14 +196,19 @@ final class Verdicts {
     return findings.figures().shownEndToEndLatency() != null;
   }
 
-  private void checkClocks(long median) {
+  /** No message arrives before it was sent: a negative sample is a clock's, whatever it states. */
+  private void checkClocks(LatencyFigures latency) {
     var uncertainty = findings.clockUncertaintyMicros();
     checks.add(
         new Check(
             "ClockUncertainty",
-            uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * median,
-            "at most " + limits.maxClockUncertaintyPercent() + " % of the end-to-end median",
-            format("%.1f us, the median is %d us", uncertainty, median)));
+            uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * latency.p50()
+                && latency.negativeSamples() * SAMPLES_FOR_A_NEGATIVE_ONE <= latency.count(),
+            "at most %d %% of the end-to-end median, and at most 1 of %d samples negative"
+                .formatted(limits.maxClockUncertaintyPercent(), SAMPLES_FOR_A_NEGATIVE_ONE),
+            format(
+                "%.1f us, the median is %d us; %d of %d samples are negative",
+                uncertainty, latency.p50(), latency.negativeSamples(), latency.count())));
   }
 
   private void checkLag(long lag) {

@@ -178,11 +178,9 @@ class LocalRunTest {
     var result = LocalRuns.run(PLAN, driver, progress::add, twoKernels).result();
 
     var ahead = result.workers().get(1);
-    assertThat(ahead.clockUncertaintyMicros()).isPositive();
+    assertThat(ahead.clockUncertaintyMicros()).isBetween(1.0, 10_000.0);
     assertThat(ahead.clockOffsetMicros())
-        .isBetween(
-            aheadNanos / 1000 - 1000 - 2 * ahead.clockUncertaintyMicros(),
-            aheadNanos / 1000 + 1000 + 2 * ahead.clockUncertaintyMicros());
+        .isBetween(aheadNanos / 1000 - 2_000.0, aheadNanos / 1000 + 2_000.0);
     var uncorrected = result.figures().endToEndLatencyUncorrected();
     var corrected = result.figures().endToEndLatencyFromIntended();
     assertThat(uncorrected.p50() - corrected.p50()).isBetween(240_000L, 260_000L);

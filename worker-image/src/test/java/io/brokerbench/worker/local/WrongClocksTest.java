@@ -20,10 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A calibration of the clock offsets, over the protocol: two workers on kernels of their own, whose
- * clocks are wrong by known amounts, one sending and one receiving. What the coordinator finds out
- * must be true within the uncertainty that it states itself, which is what the tolerance is, so
- * that a busy machine widens both. The histogram of the latencies adds its resolution, three
- * digits.
+ * clocks are wrong by known amounts, one sending and one receiving. Both tolerances are absolute: a
+ * busy machine makes the round trips of the probes longer, of which the shortest counts.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class WrongClocksTest {
@@ -34,7 +32,10 @@ class WrongClocksTest {
               + " warmUpSeconds: 0, durationSeconds: 6, drainTimeoutSeconds: 5}",
           "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
 
-  private static final double HISTOGRAM_RESOLUTION = 0.001;
+  /** Of offsets and mean latencies; the least that a case is wrong by is more. */
+  private static final double TOLERANCE_MICROS = 1_000;
+
+  private static final double MOST_UNCERTAINTY_MICROS = 10_000;
 
   private final MonotonicClock right = MonotonicClock.anchoredNow();
   private final long rightAt = System.nanoTime();
@@ -43,10 +44,10 @@ class WrongClocksTest {
   @CsvSource({
     "0, 0, 250000, 0",
     "-2000, 0, 3600000000, 0",
-    "0, 0, 0, 200",
+    "0, 0, 0, 450",
     "40000, -150, -40000, 150",
   })
-  void offsetsAndLatenciesAreTrueWithinTheStatedUncertainty(
+  void offsetsAndLatenciesAreTrue(
       long senderMicros, double senderPpm, long receiverMicros, double receiverPpm)
       throws InterruptedException {
     var sender = clock(senderMicros, senderPpm);
@@ -61,20 +62,19 @@ class WrongClocksTest {
     assertThat(result.integrity().lost()).isZero();
     var one = result.workers().getFirst();
     var other = result.workers().getLast();
-    var uncertainty = one.clockUncertaintyMicros() + other.clockUncertaintyMicros();
-    assertThat(uncertainty).isPositive();
+    assertThat(one.clockUncertaintyMicros() + other.clockUncertaintyMicros())
+        .isPositive()
+        .isLessThan(MOST_UNCERTAINTY_MICROS);
     var elapsed = secondsSinceRight(result.times().finished());
     assertThat(other.clockOffsetMicros() - one.clockOffsetMicros())
         .as("offset after %.1f s", elapsed)
         .isCloseTo(
             receiverMicros - senderMicros + (receiverPpm - senderPpm) * elapsed,
-            within(uncertainty));
+            within(TOLERANCE_MICROS));
     var latency = result.figures().endToEndLatencyFromIntended();
     assertThat(latency.mean())
         .as("of %d messages", latency.count())
-        .isCloseTo(
-            witness.meanLatencyMicros(),
-            within(uncertainty + HISTOGRAM_RESOLUTION * latency.mean() + 1));
+        .isCloseTo(witness.meanLatencyMicros(), within(TOLERANCE_MICROS));
   }
 
   private DriftingClock clock(long micros, double ppm) {

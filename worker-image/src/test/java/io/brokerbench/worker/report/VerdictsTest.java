@@ -252,6 +252,28 @@ class VerdictsTest {
     assertThat(failing(verdict)).containsExactly("ClockUncertainty");
   }
 
+  @ParameterizedTest(name = "{0} of {1} samples negative: {2}")
+  @CsvSource({"0, 1, true", "1, 1000, true", "1, 999, false", "2001, 2000000, false"})
+  void fewSamplesMayBeNegativeWhateverTheClocksState(long negative, long count, boolean holds) {
+    var latency =
+        new LatencyFigures(count, 0, 0, 2000, 0, 0, 0, 0, 0, 0, 0, negative, negative == 0 ? 0 : -9);
+    var rate = new Throughput(0, 0, 5, 0);
+    var figures = new Figures(1, null, rate, rate, latency, null, latency, null, latency, null);
+    var findings =
+        new Findings(
+            true,
+            figures,
+            List.of(),
+            null,
+            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
+            proof(Outcome.Match, Outcome.Match),
+            List.of(),
+            0);
+
+    assertThat(failing(Verdicts.of(LIMITS, findings)))
+        .isEqualTo(holds ? List.of() : List.of("ClockUncertainty"));
+  }
+
   private static List<String> failing(Verdict verdict) {
     return verdict.checks().stream().filter(c -> !c.holds()).map(Verdict.Check::name).toList();
   }
