@@ -20,6 +20,7 @@ public record ClockOffset(long at, double offset, double drift, double uncertain
 
   /** The coordinator's time when the worker's clock shows {@code workerTime}. */
   public long coordinatorTime(long workerTime) {
-    return at + Math.round((workerTime - at - offset) / (1 + drift));
+    // Times since 1970 have more digits than a double.
+    return workerTime - Math.round(offset + drift * (workerTime - at - offset) / (1 + drift));
   }
 }
