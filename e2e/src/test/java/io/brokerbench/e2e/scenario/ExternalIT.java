@@ -10,16 +10,14 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.e2e.support.Backlogs;
+import io.brokerbench.e2e.support.BenchProcess;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.ExternalKafka;
-import io.brokerbench.e2e.support.LocalRoute;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,7 +84,6 @@ class ExternalIT {
           Map.of("metric", "Throughput", "atLeastMessagesPerSecond", 100),
           Map.of("metric", "PublishLatencyP50", "atMostMicros", 1));
 
-  private static final Path BENCH = Path.of("..", "worker-image", "bin", "bench");
 
   private JsonNode resultFromWithin;
 
@@ -176,7 +173,7 @@ class ExternalIT {
   @Order(6)
   void benchGivesTheSameWithoutKubernetes(ExternalKafka kafka, @TempDir Path directory)
       throws IOException {
-    assumeTrue(isReachable(kafka), "addresses of pods are not reachable from here");
+    assumeTrue(kafka.isReachableFromHere(), "addresses of pods are not reachable from here");
     var file =
         Files.writeString(
             directory.resolve("run.yaml"),
@@ -186,7 +183,7 @@ class ExternalIT {
     var outcome =
         Commands.tryToRun(
             List.of(
-                BENCH.toString(),
+                BenchProcess.BENCH.toString(),
                 "run",
                 "-f",
                 file.toString(),
@@ -240,19 +237,6 @@ class ExternalIT {
         .named(name)
         .shortLoad()
         .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers());
-  }
-
-  private static boolean isReachable(ExternalKafka kafka) {
-    var address = kafka.bootstrapServers().split(",")[0].split(":");
-    if (!LocalRoute.leadsTo(address[0])) {
-      return false;
-    }
-    try (var socket = new Socket()) {
-      socket.connect(new InetSocketAddress(address[0], Integer.parseInt(address[1])), 2_000);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
   }
 
   private static JsonNode tree(String json) {

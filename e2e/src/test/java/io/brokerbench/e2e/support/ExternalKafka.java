@@ -3,6 +3,9 @@ package io.brokerbench.e2e.support;
 import static io.brokerbench.e2e.support.Cluster.CLIENT;
 
 import io.fabric8.kubernetes.api.model.Pod;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -17,6 +20,7 @@ public final class ExternalKafka implements AutoCloseable {
 
   private static final int BROKERS = 3;
   private static final int PORT = 9092;
+  private static final int CONNECT_MILLIS = 2_000;
 
   private final TestNamespace namespace;
 
@@ -60,6 +64,20 @@ public final class ExternalKafka implements AutoCloseable {
         .map(Pod::getStatus)
         .map(status -> status.getPodIP() + ":" + PORT)
         .collect(Collectors.joining(","));
+  }
+
+  /** Whether processes beside the cluster can connect: where pods can be reached from outside. */
+  public boolean isReachableFromHere() {
+    var address = pods().getFirst().getStatus().getPodIP();
+    if (!LocalRoute.leadsTo(address)) {
+      return false;
+    }
+    try (var socket = new Socket()) {
+      socket.connect(new InetSocketAddress(address, PORT), CONNECT_MILLIS);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   public KafkaShell shell() {

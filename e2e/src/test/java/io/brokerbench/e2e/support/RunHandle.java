@@ -9,7 +9,6 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
-import io.brokerbench.core.result.Verdict;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -113,12 +112,15 @@ public final class RunHandle {
   public void assertVerifiedAndValidButForTiming() {
     var verified = condition(ConditionType.DurabilityVerified);
     assertThat(verified.getStatus()).as(verified.getMessage()).isEqualTo("True");
-    assertThat(result().integrity().acknowledged()).isPositive();
-    assertThat(result().verdict().checks())
-        .filteredOn(check -> !check.holds())
-        .extracting(Verdict.Check::name)
-        .as(condition(ConditionType.Valid).getMessage())
-        .isSubsetOf(OF_TIMING);
+    assertValidButForTiming(result());
+  }
+
+  /** Something was measured, and its figures may be quoted but for how busy the machine was. */
+  public static void assertValidButForTiming(RunResult result) {
+    assertThat(result.integrity().acknowledged()).isPositive();
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> !check.holds() && !OF_TIMING.contains(check.name()))
+        .isEmpty();
   }
 
   /** Waits for the end, which must be a bad one. */

@@ -6,6 +6,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.load.ConsumerHistograms;
 import io.brokerbench.worker.load.WorkerLoad;
 import io.brokerbench.worker.rpc.CoordinatorCommand;
 import io.brokerbench.worker.rpc.CoordinatorLink;
@@ -14,6 +15,7 @@ import io.brokerbench.worker.rpc.WorkerIdentity;
 import io.grpc.Channel;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +34,7 @@ public final class WorkerAgent {
   private final Channel channel;
   private final RunToken token;
   private final Duration firstContact;
+  private final Optional<ConsumerHistograms> histograms;
   private final LongFunction<MonotonicClock> clockOfAnchor;
   private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
   private final AtomicReference<Exception> failure = new AtomicReference<>();
@@ -41,6 +44,7 @@ public final class WorkerAgent {
    *
    * @param channel to the coordinator
    * @param firstContact how long the coordinator may take to answer at all
+   * @param histograms where the latencies of each consumer go besides
    */
   public WorkerAgent(
       RunPlan plan,
@@ -48,8 +52,9 @@ public final class WorkerAgent {
       BenchmarkDriver driver,
       Channel channel,
       RunToken token,
-      Duration firstContact) {
-    this(plan, identity, driver, channel, token, firstContact, MonotonicClock::new);
+      Duration firstContact,
+      Optional<ConsumerHistograms> histograms) {
+    this(plan, identity, driver, channel, token, firstContact, histograms, MonotonicClock::new);
   }
 
   /**
@@ -64,6 +69,7 @@ public final class WorkerAgent {
       Channel channel,
       RunToken token,
       Duration firstContact,
+      Optional<ConsumerHistograms> histograms,
       LongFunction<MonotonicClock> clockOfAnchor) {
     this.plan = plan;
     this.identity = identity;
@@ -71,6 +77,7 @@ public final class WorkerAgent {
     this.channel = channel;
     this.token = token;
     this.firstContact = firstContact;
+    this.histograms = histograms;
     this.clockOfAnchor = clockOfAnchor;
   }
 
@@ -87,7 +94,8 @@ public final class WorkerAgent {
       var welcome = await(CoordinatorCommand.Welcome.class);
       var clock = clockOfAnchor.apply(welcome.clockAnchorNanos());
       var load =
-          new WorkerLoad(plan, identity.index(), driver, clock, clocks::get, this::loadFailed);
+          new WorkerLoad(
+              plan, identity.index(), driver, clock, clocks::get, this::loadFailed, histograms);
       try {
         load.connect();
         runStages(link, load, clock, awaitStart(link, load));

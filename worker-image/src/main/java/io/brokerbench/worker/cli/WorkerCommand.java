@@ -3,11 +3,14 @@ package io.brokerbench.worker.cli;
 import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
+import io.brokerbench.worker.load.ConsumerHistograms;
 import io.brokerbench.worker.rpc.Protocol;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +47,14 @@ public final class WorkerCommand implements Callable<Integer> {
           "How long the coordinator may take to answer at all (default: ${DEFAULT-VALUE}).")
   private int firstContactSeconds;
 
+  @Option(
+      names = "--consumer-histograms",
+      paramLabel = "FILE",
+      description =
+          "Where the end-to-end latencies of each of its consumers go besides, second by second, as"
+              + " a log of histograms.")
+  private Path consumerHistograms;
+
   @Override
   public Integer call() throws InterruptedException {
     String failure;
@@ -74,14 +85,17 @@ public final class WorkerCommand implements Callable<Integer> {
             .usePlaintext()
             .maxInboundMessageSize(Protocol.MAX_MESSAGE_BYTES)
             .build();
-    try (var driver = Drivers.of(order, files.credentials(order), index)) {
+    try (var driver = Drivers.of(order, files.credentials(order), index);
+        var histograms =
+            consumerHistograms == null ? null : ConsumerHistograms.to(consumerHistograms)) {
       new WorkerAgent(
               order.plan(),
               Identities.ofProcess(index),
               PayloadOption.fill(driver, payloadFile),
               channel,
               files.token(),
-              Duration.ofSeconds(firstContactSeconds))
+              Duration.ofSeconds(firstContactSeconds),
+              Optional.ofNullable(histograms))
           .run();
     } finally {
       channel.shutdownNow();

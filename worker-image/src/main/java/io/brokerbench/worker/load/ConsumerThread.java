@@ -6,6 +6,7 @@ import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.Latencies;
 import io.brokerbench.worker.measure.ReceiptMeter;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -70,6 +71,12 @@ final class ConsumerThread implements MessageListener {
 
   void moveTo(IntervalFigures figures) {
     meter.moveTo(figures);
+  }
+
+  void moveTo(IntervalFigures figures, ConsumerHistograms histograms) {
+    var endToEnd = Latencies.ofInterval();
+    meter.moveTo(figures, endToEnd);
+    histograms.write(id, figures.second(), endToEnd);
   }
 
   @Override

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -38,6 +39,7 @@ public final class WorkerLoad {
   private final MonotonicClock clock;
   private final Supplier<ClockTable> clocks;
   private final Consumer<Exception> onFailure;
+  private final Optional<ConsumerHistograms> histograms;
   private final MeasuredWindow window = new MeasuredWindow();
   private final long runHash;
   private final StageSenders stages;
@@ -53,6 +55,7 @@ public final class WorkerLoad {
    *
    * @param clocks the newest clock table
    * @param onFailure hears of what ends the load, from any thread
+   * @param histograms where the latencies of each consumer go besides
    */
   public WorkerLoad(
       RunPlan plan,
@@ -60,13 +63,15 @@ public final class WorkerLoad {
       BenchmarkDriver driver,
       MonotonicClock clock,
       Supplier<ClockTable> clocks,
-      Consumer<Exception> onFailure) {
+      Consumer<Exception> onFailure,
+      Optional<ConsumerHistograms> histograms) {
     this.plan = plan;
     assignment = plan.workers().get(worker);
     this.driver = driver;
     this.clock = clock;
     this.clocks = clocks;
     this.onFailure = onFailure;
+    this.histograms = histograms;
     runHash = Stamps.runHash(plan.run().uid());
     stages = new StageSenders(plan.load(), clock, window, onFailure);
   }
@@ -203,7 +208,9 @@ public final class WorkerLoad {
   public void moveTo(IntervalFigures figures) {
     senders.forEach(s -> s.moveTo(figures));
     acknowledgements.forEach(a -> a.moveTo(figures));
-    consumers.forEach(c -> c.moveTo(figures));
+    histograms.ifPresentOrElse(
+        to -> consumers.forEach(c -> c.moveTo(figures, to)),
+        () -> consumers.forEach(c -> c.moveTo(figures)));
   }
 
   /** Starts to flush every producer, all at once; {@link Flush#finished} tells the end. */

@@ -17,6 +17,7 @@ import io.grpc.inprocess.InProcessServerBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.function.LongFunction;
@@ -120,6 +121,7 @@ public final class LocalRun {
             channel,
             token,
             FIRST_CONTACT,
+            Optional.empty(),
             clocks.apply(index));
     return Thread.ofPlatform().name("worker-" + index).daemon().start(() -> run(index, agent));
   }

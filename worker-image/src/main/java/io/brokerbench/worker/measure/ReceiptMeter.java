@@ -100,25 +100,38 @@ public final class ReceiptMeter {
 
   /** Moves everything since the last call. */
   public void moveTo(IntervalFigures figures) {
+    buffer.collect(interval -> move(interval, figures));
+  }
+
+  /**
+   * The same; {@code endToEnd} is added the end-to-end latencies from the actual send, of this one
+   * consumer.
+   */
+  public void moveTo(IntervalFigures figures, Latencies endToEnd) {
     buffer.collect(
         interval -> {
-          interval.endToEnd.moveTo(figures);
-          interval.fromIntended.moveTo(figures);
-          interval.uncorrected.moveTo(figures);
-          figures.counts().add(interval.counts);
-          var receipts = figures.receiptsOf(setup.subscription);
-          receipts.count(interval.counts.received, interval.outOfOrder);
-          receipts.lastBy(interval.lastNanos);
-          interval.counts.clear();
-          interval.outOfOrder = 0;
-          for (var producer = 0; producer < producers; producer++) {
-            var sequences = interval.sequences[producer];
-            if (sequences != null && !sequences.isEmpty()) {
-              receipts.add(producer, sequences.toIntervalSet());
-              sequences.clear();
-            }
-          }
+          interval.endToEnd.addTo(endToEnd);
+          move(interval, figures);
         });
+  }
+
+  private void move(Interval interval, IntervalFigures figures) {
+    interval.endToEnd.moveTo(figures);
+    interval.fromIntended.moveTo(figures);
+    interval.uncorrected.moveTo(figures);
+    figures.counts().add(interval.counts);
+    var receipts = figures.receiptsOf(setup.subscription);
+    receipts.count(interval.counts.received, interval.outOfOrder);
+    receipts.lastBy(interval.lastNanos);
+    interval.counts.clear();
+    interval.outOfOrder = 0;
+    for (var producer = 0; producer < producers; producer++) {
+      var sequences = interval.sequences[producer];
+      if (sequences != null && !sequences.isEmpty()) {
+        receipts.add(producer, sequences.toIntervalSet());
+        sequences.clear();
+      }
+    }
   }
 
   private static final class Interval {

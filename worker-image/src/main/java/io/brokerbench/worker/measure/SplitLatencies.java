@@ -21,6 +21,12 @@ final class SplitLatencies {
     move(unmeasured, figures.unmeasured());
   }
 
+  /** Adds all samples to {@code other}, and keeps them. */
+  void addTo(Latencies other) {
+    other.add(measured);
+    other.add(unmeasured);
+  }
+
   private void move(Latencies from, LatencySet to) {
     if (!from.isEmpty()) {
       to.get(metric).add(from);
