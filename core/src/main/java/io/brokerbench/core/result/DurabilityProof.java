@@ -8,7 +8,14 @@ import io.brokerbench.core.broker.VerificationReport;
  * @param level 1 to 4
  * @param before load
  * @param after the last message, or null where it could not be read
- * @param smallestInSyncSet the smallest in-sync set of any partition seen during the run
+ * @param smallestInSyncSet the smallest in-sync set of any partition seen during the run; null
+ *     where there are no such sets or none could be read
+ * @param smallestInSyncSetMeasured the same of the measured time alone, in which none may be
+ *     smaller than the replication factor
  */
 public record DurabilityProof(
-    int level, VerificationReport before, VerificationReport after, Integer smallestInSyncSet) {}
+    int level,
+    VerificationReport before,
+    VerificationReport after,
+    Integer smallestInSyncSet,
+    Integer smallestInSyncSetMeasured) {}

@@ -17,7 +17,8 @@ import java.util.List;
  * @param cluster brokers and their effective configuration, as read back
  * @param times when each phase began
  * @param figures the figures
- * @param stages how each stage went, where the rate has several; else empty
+ * @param stages how each stage went: the one of a fixed rate, each step, each probe; empty of a
+ *     closed loop and where there is a backlog
  * @param backlog how a backlog was built and read; null where the workload has none
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be

@@ -1,7 +1,7 @@
 package io.brokerbench.core.result;
 
 /**
- * How one stage of a run with several went: a step, a probe or a confirmation.
+ * How one stage of a run went: the one of a fixed rate, a step, a probe or a confirmation.
  *
  * @param number of the stage, from 1
  * @param purpose Probe, or Measurement where the figures of the run could be taken from it
@@ -19,6 +19,10 @@ package io.brokerbench.core.result;
  * @param finding why it counts as that
  * @param dirtyPageBytes of the broker node that had most when it began; null where nobody asked, or
  *     they could not be read
+ * @param smallestInSyncSet the smallest in-sync set of any partition while it was measured, of
+ *     samples 5 s apart; null where there are no such sets or none could be read
+ * @param undrainedMessages acknowledged in it, and not received by each subscription when the time
+ *     to drain was over: they are received in the next stage, or lost
  */
 public record StageResult(
     int number,
@@ -33,4 +37,6 @@ public record StageResult(
     double consumeBacklogGrowthPercent,
     boolean sustained,
     String finding,
-    Long dirtyPageBytes) {}
+    Long dirtyPageBytes,
+    Integer smallestInSyncSet,
+    long undrainedMessages) {}

@@ -12,6 +12,7 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.e2e.support.Backlogs;
 import io.brokerbench.e2e.support.BenchProcess;
 import io.brokerbench.e2e.support.Commands;
+import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.ExternalKafka;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
@@ -20,6 +21,7 @@ import io.brokerbench.e2e.support.TestNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -83,7 +85,6 @@ class ExternalIT {
       List.of(
           Map.of("metric", "Throughput", "atLeastMessagesPerSecond", 100),
           Map.of("metric", "PublishLatencyP50", "atMostMicros", 1));
-
 
   private JsonNode resultFromWithin;
 
@@ -230,6 +231,31 @@ class ExternalIT {
     assertThat(figures.publishLatency().count()).isPositive();
     assertThat(figures.publishLatencyFromIntended()).isNull();
     assertThat(run.result().integrity().lost()).isZero();
+  }
+
+  /**
+   * A follower that does not fetch leaves the in-sync set: acknowledgements wait for two copies in
+   * place of three from then on, though the settings are as they were.
+   */
+  @Test
+  @Tag("gate")
+  @Order(8)
+  void followerThatFallsOutOfSyncMakesFiguresInvalid(
+      TestNamespace namespace, ExternalKafka kafka) {
+    var run = namespace.start(manifest("shrunk", kafka).load(200, 2, 30));
+    run.awaitPhase(Phase.Measuring);
+
+    // Longer than the brokers wait for a sign of life (9 s), by more than the samples are apart.
+    ContainerProcess.of(kafka.lastBroker()).freezeFor(Duration.ofSeconds(16));
+
+    run.awaitSucceeded();
+    var result = run.result();
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.durability().smallestInSyncSet()).isEqualTo(2);
+    assertThat(result.durability().smallestInSyncSetMeasured()).isEqualTo(2);
+    assertThat(run.condition(ConditionType.Valid).getStatus()).isEqualTo("False");
+    assertThat(run.condition(ConditionType.Valid).getMessage())
+        .contains("InSyncSetShrunk: 2 of a partition in the worst sample");
   }
 
   private static Manifest manifest(String name, ExternalKafka kafka) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.StageResult;
 import io.brokerbench.e2e.support.AtOnce;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.KafkaShell;
@@ -14,6 +16,7 @@ import io.brokerbench.e2e.support.TestNamespace;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.RepeatedTest;
@@ -45,6 +48,7 @@ class PeakIT {
 
   private static final List<Integer> STEPS = List.of(600, 700);
 
+  private static final int RESOLUTION_PERCENT = 3;
   private static final int WARM_UP_SECONDS = 3;
   private static final int MEASURED_SECONDS = 15;
 
@@ -146,7 +150,14 @@ class PeakIT {
   }
 
   private static Manifest search(Manifest manifest) {
-    var search = Map.of("startMessagesPerSecond", 600, "resolutionPercent", 3, "probeSeconds", 12);
+    var search =
+        Map.of(
+            "startMessagesPerSecond",
+            600,
+            "resolutionPercent",
+            RESOLUTION_PERCENT,
+            "probeSeconds",
+            12);
     return manifest
         .load(1, WARM_UP_SECONDS, MEASURED_SECONDS)
         .with("workload.rate", Map.of("type", "Peak", "peak", search))
@@ -155,6 +166,12 @@ class PeakIT {
         .with("workload.batching.maxDelayMicros", 10_000)
         .with("checks.maxRateShortfallPercent", 1)
         .with("checks.maxDirtyPageBytes", ANY_NUMBER_HERE);
+  }
+
+  private static LongStream fullStages(RunResult result, boolean sustained) {
+    return result.stages().stream()
+        .filter(stage -> stage.purpose().equals("Measurement") && stage.sustained() == sustained)
+        .mapToLong(StageResult::targetMessagesPerSecond);
   }
 
   private static double found(RunHandle run) {
@@ -166,9 +183,11 @@ class PeakIT {
     assertThat(result.stages()).anyMatch(stage -> !stage.sustained());
     assertThat(result.stages())
         .allSatisfy(stage -> assertThat(stage.dirtyPageBytes()).isBetween(1L, ANY_NUMBER_HERE));
-    assertThat(result.stages().getLast().purpose()).isEqualTo("Measurement");
-    assertThat(result.figures().targetMessagesPerSecond())
-        .isEqualTo(result.stages().getLast().targetMessagesPerSecond());
+    var quoted = result.figures().targetMessagesPerSecond();
+    // The highest that held for the full time; the next step up did not.
+    assertThat(fullStages(result, true).max()).hasValue(quoted);
+    assertThat(fullStages(result, false).min().orElseThrow())
+        .isBetween(quoted + 1, (long) Math.ceil(quoted * (1 + RESOLUTION_PERCENT / 100.0)));
     assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
     return result.figures().publish().messagesPerSecond();
   }

@@ -84,6 +84,11 @@ public final class ExternalKafka implements AutoCloseable {
     return new KafkaShell(namespace.name(), pods().getFirst());
   }
 
+  /** One that is not the first to be asked. */
+  public Pod lastBroker() {
+    return pods().getLast();
+  }
+
   private List<Pod> pods() {
     return CLIENT.pods().inNamespace(namespace.name()).list().getItems();
   }

@@ -53,6 +53,7 @@ public final class Coordinator {
   private final IntegrityLedger ledger;
   private final LoadObserver observer;
   private final Duration readyBound;
+  private final InSyncWatch inSync;
   private final BlockingQueue<Incoming> events = new LinkedBlockingQueue<>();
   private final WorkerGroup workers;
   private final RunClocks clocks;
@@ -65,6 +66,7 @@ public final class Coordinator {
   private final Timer clockTimer = new Timer(CLOCK_INTERVAL);
   private final Timer progressTimer = new Timer(PROGRESS_INTERVAL);
   private volatile boolean toldToStop;
+  private boolean measuring;
   private Phase reportedPhase;
   private boolean reportedAsHeldBack;
   private RecentFigures recent;
@@ -77,6 +79,7 @@ public final class Coordinator {
    * @param observer hears how it goes
    * @param readyBound how long workers may take to be ready for the start
    * @param dirtyPages of the nodes of the brokers
+   * @param inSync is asked how small in-sync sets were
    */
   public Coordinator(
       RunPlan plan,
@@ -85,13 +88,15 @@ public final class Coordinator {
       IntegrityLedger ledger,
       LoadObserver observer,
       Duration readyBound,
-      DirtyPages dirtyPages) {
+      DirtyPages dirtyPages,
+      InSyncWatch inSync) {
     this.plan = plan;
     this.clock = clock;
     this.recorder = recorder;
     this.ledger = ledger;
     this.observer = observer;
     this.readyBound = readyBound;
+    this.inSync = inSync;
     clocks = new RunClocks(plan.workers().size(), KernelBootId.get(), clock.anchorNanos());
     barrier = new Barrier(plan);
     timeline =
@@ -103,7 +108,7 @@ public final class Coordinator {
     load =
         LoadConductor.of(
             new LoadConductor.Setup(
-                plan, clock, workers, timeline, recorder, ledger, writeBack, steps));
+                plan, clock, workers, timeline, recorder, ledger, writeBack, inSync, steps));
   }
 
   /** Where streams put their events. By any thread. */
@@ -120,7 +125,6 @@ public final class Coordinator {
   public LoadOutcome run() throws InterruptedException {
     try {
       awaitReady();
-      clocks.loadStarts();
       load.conduct();
       finish();
       return outcome(null);
@@ -182,6 +186,10 @@ public final class Coordinator {
       workers.tellEndWhenNear(now);
     }
     var phase = timeline.phase(now);
+    if (phase == Phase.Measuring && !measuring) {
+      measuring = true;
+      clocks.measuringStarts();
+    }
     var due = progressTimer.isDue(now);
     if (due) {
       recent = recorder.takeRecent().orElse(recent);
@@ -253,7 +261,10 @@ public final class Coordinator {
         workers.all().stream().map(WorkerState::quoted).mapToLong(StageUsage::unsent).sum(),
         load.stages(),
         timeline.isStarted() ? load.backlog() : null,
-        reports.endToEndUncertaintyMicros());
+        reports.endToEndUncertaintyMicros(),
+        timeline.isStarted()
+            ? inSync.smallestBetween(timeline.quotedFrom(), timeline.quotedTo())
+            : null);
   }
 
   /** Goes on with the run for whoever leads the load. */

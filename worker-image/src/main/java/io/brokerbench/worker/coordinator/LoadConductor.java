@@ -22,6 +22,7 @@ abstract class LoadConductor {
   final RunRecorder recorder;
   final IntegrityLedger ledger;
   final WriteBack writeBack;
+  final InSyncWatch inSync;
   final Steps steps;
   private boolean quoted;
 
@@ -34,6 +35,7 @@ abstract class LoadConductor {
     recorder = setup.recorder;
     ledger = setup.ledger;
     writeBack = setup.writeBack;
+    inSync = setup.inSync;
     steps = setup.steps;
   }
 
@@ -46,6 +48,7 @@ abstract class LoadConductor {
       RunRecorder recorder,
       IntegrityLedger ledger,
       WriteBack writeBack,
+      InSyncWatch inSync,
       Steps steps) {}
 
   /** For the shape of a plan. */
@@ -72,7 +75,7 @@ abstract class LoadConductor {
     return writeBack.waitingFor();
   }
 
-  /** How each stage went, where there are several; else empty. */
+  /** How each stage went; empty of a closed loop and where there is a backlog. */
   List<StageResult> stages() {
     return List.of();
   }

@@ -14,10 +14,12 @@ import java.util.List;
  * @param times when each phase began; null where it did not
  * @param workers how each worker fared, of those that registered
  * @param unsent messages that were due and never sent
- * @param stages how each went, where there are several; else empty
+ * @param stages how each went; empty of a closed loop and where there is a backlog
  * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies: the largest of any pair of a producing and
  *     a consuming worker, at any time of the load
+ * @param smallestInSyncSet of any partition while the figures were measured; null where there are
+ *     no such sets or none could be read
  */
 public record LoadOutcome(
     CoordinatorFailure failure,
@@ -26,7 +28,8 @@ public record LoadOutcome(
     long unsent,
     List<StageResult> stages,
     BacklogResult backlog,
-    double clockUncertaintyMicros) {
+    double clockUncertaintyMicros,
+    Integer smallestInSyncSet) {
 
   /** Whether it went on to its planned end. */
   public boolean completed() {

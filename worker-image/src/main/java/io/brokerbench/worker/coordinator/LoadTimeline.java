@@ -71,6 +71,11 @@ final class LoadTimeline {
     return catchUpAt;
   }
 
+  /** Since when the current stage is measured. */
+  long measuredFrom() {
+    return stage.measuredFrom(stageStartAt);
+  }
+
   /** How long the current stage was or will be measured, in seconds. */
   double measuredSeconds() {
     var nanos = sendingEndsAt - stage.measuredFrom(stageStartAt);
@@ -151,14 +156,22 @@ final class LoadTimeline {
     return passed(loadStartedAt, now);
   }
 
+  /** Since when the figures of the run are measured. */
+  long quotedFrom() {
+    return quotedFrom == NEVER && isStarted() ? stage.measuredFrom(stageStartAt) : quotedFrom;
+  }
+
+  /** Until when they are. */
+  long quotedTo() {
+    return quotedTo == NEVER ? sendingEndsAt : quotedTo;
+  }
+
   /** What had come to pass by {@code now}. */
   Times times(long now) {
-    var from = quotedFrom == NEVER && isStarted() ? stage.measuredFrom(stageStartAt) : quotedFrom;
-    var to = quotedTo == NEVER ? sendingEndsAt : quotedTo;
     return new Times(
         startedAt(now),
-        passed(from, now),
-        passed(to, now),
+        passed(quotedFrom(), now),
+        passed(quotedTo(), now),
         over ? passed(drainedAt, now) : null,
         MonotonicClock.toInstant(now));
   }

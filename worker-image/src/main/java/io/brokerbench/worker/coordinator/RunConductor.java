@@ -36,6 +36,7 @@ public final class RunConductor {
   private final String clientVersion;
   private final RunRecorder recorder;
   private final IntegrityLedger ledger;
+  private final InSyncWatch inSync;
   private final Coordinator coordinator;
   private final CoordinationService service;
 
@@ -63,7 +64,9 @@ public final class RunConductor {
     var clock = MonotonicClock.anchoredNow();
     recorder = new RunRecorder(plan.load());
     ledger = new IntegrityLedger(producersOfSubscription(plan));
-    coordinator = new Coordinator(plan, clock, recorder, ledger, observer, readyBound, dirtyPages);
+    inSync = new InSyncWatch(admin, plan.topics(), clock);
+    coordinator =
+        new Coordinator(plan, clock, recorder, ledger, observer, readyBound, dirtyPages, inSync);
     service = new CoordinationService(clock, coordinator::accept);
   }
 
@@ -89,17 +92,17 @@ public final class RunConductor {
   /** Conducts the run to its end. */
   public Conclusion conduct() throws InterruptedException {
     LoadOutcome outcome;
-    Integer smallestInSyncSet;
-    try (var watch = new InSyncWatch(admin, order.plan().topics())) {
+    try (inSync) {
+      inSync.start();
       outcome = coordinator.run();
-      smallestInSyncSet = watch.smallest();
     }
     var proof =
         new DurabilityProof(
             order.plan().durability().level(),
             order.durabilityBefore(),
             verifyAgain(),
-            smallestInSyncSet);
+            inSync.smallest(),
+            outcome.smallestInSyncSet());
     var summary =
         new RunSummary(
             clientVersion,

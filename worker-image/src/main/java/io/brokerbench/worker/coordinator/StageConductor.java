@@ -15,9 +15,16 @@ final class StageConductor extends LoadConductor {
 
   private static final Logger LOG = LoggerFactory.getLogger(StageConductor.class);
 
+  /**
+   * A single rate was asked for, and is judged by what is certain: of growths that are none, one in
+   * 40 is as far above.
+   */
+  private static final double STANDARD_ERRORS = 2;
+
   private final LoadCourse course;
   private final List<StageResult> stages = new ArrayList<>();
   private BacklogWatch watch;
+  private long missingBefore;
 
   StageConductor(Setup setup) {
     super(setup);
@@ -35,7 +42,11 @@ final class StageConductor extends LoadConductor {
     var dirtyPageBytes = writeBack.await(steps);
     watch =
         new BacklogWatch(
-            stage, plan.load().subscriptionsPerTopic(), workers.all().size(), maxGrowth());
+            stage,
+            plan.load().subscriptionsPerTopic(),
+            workers.all().size(),
+            maxGrowth(),
+            hasSeveral() ? 0 : STANDARD_ERRORS);
     steps.start(stage);
     steps.until(timeline.sendingEndsAt(), () -> isOver(stage));
     if (stage.isOpen()) {
@@ -77,7 +88,11 @@ final class StageConductor extends LoadConductor {
         ledger.missing(),
         judgement.sustained() ? "sustained" : "not sustained",
         judgement.finding());
-    stages.add(recorder.stageResult(judgement, dirtyPageBytes));
+    var inSyncSet = inSync.smallestBetween(timeline.measuredFrom(), timeline.sendingEndsAt());
+    var missing = ledger.missing();
+    var undrained = Math.max(0, missing - missingBefore);
+    missingBefore = missing;
+    stages.add(recorder.stageResult(judgement, dirtyPageBytes, inSyncSet, undrained));
     if (course.ended(judgement.sustained())) {
       quote();
     }
@@ -100,6 +115,6 @@ final class StageConductor extends LoadConductor {
 
   @Override
   List<StageResult> stages() {
-    return hasSeveral() ? List.copyOf(stages) : List.of();
+    return plan.load().rate().openLoop() ? List.copyOf(stages) : List.of();
   }
 }

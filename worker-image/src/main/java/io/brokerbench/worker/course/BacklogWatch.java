@@ -11,7 +11,9 @@ import java.util.Locale;
  * Watches over the two backlogs of a stage, second by second: what is due and not acknowledged, and
  * what is acknowledged and not received. A rate is sustained if neither grows: the slope of the
  * regression line through the measured seconds is at most some percent of the rate, so that lumps
- * of a second or two, as throttling makes them, do not decide. Not thread-safe.
+ * of a second or two, as throttling makes them, do not decide. A slope over a few seconds that wobble
+ * says little: how far it must be above the limit to count is a number of its standard errors. Not
+ * thread-safe.
  */
 public final class BacklogWatch {
 
@@ -24,6 +26,7 @@ public final class BacklogWatch {
   private final Stage stage;
   private final int subscriptions;
   private final double maxGrowthPercent;
+  private final double standardErrors;
   private final ReportedSeconds reported;
   private final List<Counts> seconds = new ArrayList<>();
   private final Counts total = new Counts();
@@ -34,11 +37,18 @@ public final class BacklogWatch {
    * @param subscriptions how many receive each message
    * @param workers how many report
    * @param maxGrowthPercent how fast a backlog may grow, in percent of the rate
+   * @param standardErrors of a growth, by how many it must be above that to count, from 0
    */
-  public BacklogWatch(Stage stage, int subscriptions, int workers, double maxGrowthPercent) {
+  public BacklogWatch(
+      Stage stage,
+      int subscriptions,
+      int workers,
+      double maxGrowthPercent,
+      double standardErrors) {
     this.stage = stage;
     this.subscriptions = subscriptions;
     this.maxGrowthPercent = maxGrowthPercent;
+    this.standardErrors = standardErrors;
     reported = new ReportedSeconds(workers);
   }
 
@@ -73,21 +83,27 @@ public final class BacklogWatch {
       return new Judgement(0, 0, true, "a closed loop has no rate to keep up with");
     }
     var load = (double) stage.messagesPerSecond();
-    var publishGrowth = 100 * slope(publishBacklog()) / load;
-    var consumeGrowth = 100 * slope(consumeBacklog()) / load / Math.max(1, subscriptions);
+    var publish = Growth.of(measured(publishBacklog()), load);
+    var consume = Growth.of(measured(consumeBacklog()), load * Math.max(1, subscriptions));
     var behind = backlogSeconds();
     if (behind > TOLERATED_SECONDS) {
       var finding = String.format(Locale.ROOT, "the backlog is worth %.1f s of load", behind);
-      return new Judgement(publishGrowth, consumeGrowth, false, finding);
+      return new Judgement(publish.percent, consume.percent, false, finding);
     }
-    var worst = Math.max(publishGrowth, consumeGrowth);
+    var publishGrows = publish.atLeast(standardErrors) >= consume.atLeast(standardErrors);
+    var worst = publishGrows ? publish : consume;
     var finding =
         String.format(
             Locale.ROOT,
-            "the %s backlog grows by %.2f %% of the rate",
-            publishGrowth >= consumeGrowth ? "publish" : "consume",
-            worst);
-    return new Judgement(publishGrowth, consumeGrowth, worst <= maxGrowthPercent, finding);
+            "the %s backlog grows by %.2f %% of the rate, with a standard error of %.2f %%",
+            publishGrows ? "publish" : "consume",
+            worst.percent,
+            worst.standardError);
+    return new Judgement(
+        publish.percent,
+        consume.percent,
+        worst.atLeast(standardErrors) <= maxGrowthPercent,
+        finding);
   }
 
   /**
@@ -96,7 +112,7 @@ public final class BacklogWatch {
    * @param publishGrowthPercent how fast the publish backlog grows, in percent of the rate
    * @param consumeGrowthPercent how fast the consume backlog grows, in percent of what is to be
    *     received
-   * @param sustained whether neither grows by more than the limit
+   * @param sustained whether neither grows by more than the limit, as far as can be told
    * @param finding what decided
    */
   public record Judgement(
@@ -129,7 +145,7 @@ public final class BacklogWatch {
     var acknowledged = 0L;
     for (var second = 0; second < backlog.length; second++) {
       acknowledged += seconds.get(second).acknowledged;
-      backlog[second] = stage.messagesPerSecond() * (second + 1) - acknowledged;
+      backlog[second] = stage.due(second + 1) - acknowledged;
     }
     return backlog;
   }
@@ -146,21 +162,46 @@ public final class BacklogWatch {
     return backlog;
   }
 
-  /** Messages per second by which it grows over the measured seconds: least squares. */
-  private double slope(double[] backlog) {
-    var from = Math.min(stage.settleSeconds(), backlog.length);
-    var n = backlog.length - from;
-    if (n < 2) {
-      return 0;
+  private double[] measured(double[] backlog) {
+    return Arrays.copyOfRange(
+        backlog, Math.min(stage.settleSeconds(), backlog.length), backlog.length);
+  }
+
+  /**
+   * How fast a backlog grows: the slope of the least-squares line, and its standard error, by
+   * Draper and Smith, Applied Regression Analysis, section 1.4.
+   *
+   * @param percent of the rate
+   * @param standardError of that, in percent of the rate; infinite of less than three seconds
+   */
+  private record Growth(double percent, double standardError) {
+
+    static Growth of(double[] backlog, double rate) {
+      var n = backlog.length;
+      if (n < 2) {
+        return new Growth(0, Double.POSITIVE_INFINITY);
+      }
+      var meanX = (n - 1) / 2.0;
+      var meanY = Arrays.stream(backlog).average().orElseThrow();
+      var covariance = 0.0;
+      var variance = 0.0;
+      for (var i = 0; i < n; i++) {
+        covariance += (i - meanX) * (backlog[i] - meanY);
+        variance += (i - meanX) * (i - meanX);
+      }
+      var slope = covariance / variance;
+      var residuals = 0.0;
+      for (var i = 0; i < n; i++) {
+        var residual = backlog[i] - meanY - slope * (i - meanX);
+        residuals += residual * residual;
+      }
+      var error = n == 2 ? Double.POSITIVE_INFINITY : Math.sqrt(residuals / (n - 2) / variance);
+      return new Growth(100 * slope / rate, 100 * error / rate);
     }
-    var meanX = (n - 1) / 2.0;
-    var meanY = Arrays.stream(backlog, from, backlog.length).average().orElse(0);
-    var covariance = 0.0;
-    var variance = 0.0;
-    for (var i = 0; i < n; i++) {
-      covariance += (i - meanX) * (backlog[from + i] - meanY);
-      variance += (i - meanX) * (i - meanX);
+
+    /** Less so many standard errors. */
+    double atLeast(double standardErrors) {
+      return standardErrors == 0 ? percent : percent - standardErrors * standardError;
     }
-    return covariance / variance;
   }
 }

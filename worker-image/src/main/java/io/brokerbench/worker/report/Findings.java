@@ -13,10 +13,14 @@ import java.util.List;
  *
  * @param completed whether the load went on to its planned end
  * @param figures the figures
- * @param stages how each stage went, where there are several; else empty
+ * @param stages how each stage went, of those that came to their end; empty of a closed loop and
+ *     where there is a backlog
+ * @param quotedStage number of the stage that the figures are of
  * @param backlog how one was built and read, or null
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
+ * @param inSyncReplicas how many of each partition are to be in sync; null where the system has no
+ *     such sets
  * @param workers how each worker fared
  * @param clockUncertaintyMicros of end-to-end latencies
  */
@@ -24,8 +28,10 @@ record Findings(
     boolean completed,
     Figures figures,
     List<StageResult> stages,
+    int quotedStage,
     BacklogResult backlog,
     Integrity integrity,
     DurabilityProof durability,
+    Integer inSyncReplicas,
     List<WorkerReport> workers,
     double clockUncertaintyMicros) {}

@@ -2,6 +2,7 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Integrity;
@@ -34,9 +35,11 @@ public final class ResultBuilder {
             summary.completed(),
             figures,
             summary.stages(),
+            recorder.quoted().stage().number(),
             summary.backlog(),
             integrity,
             summary.durability(),
+            inSyncReplicas(plan),
             summary.workers(),
             summary.clockUncertaintyMicros());
     return new RunResult(
@@ -57,6 +60,13 @@ public final class ResultBuilder {
         recorder.errors(),
         Verdicts.of(plan.checks(), findings),
         ObjectivesJudge.judge(plan.objectives(), figures).orElse(null));
+  }
+
+  private static Integer inSyncReplicas(RunPlan plan) {
+    return switch (plan.broker().kind()) {
+      case Kafka -> plan.durability().replicationFactor();
+      case Pulsar -> null;
+    };
   }
 
   private Figures figures(LoadPlan load) {

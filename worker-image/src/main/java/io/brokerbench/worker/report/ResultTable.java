@@ -68,7 +68,7 @@ public final class ResultTable {
   }
 
   private void addStages(RunResult result) {
-    if (result.stages().isEmpty()) {
+    if (result.stages().size() < 2) {
       return;
     }
     line(

@@ -40,7 +40,8 @@ final class ResultThinner {
                 proof.level(),
                 thin(proof.before()),
                 thin(proof.after()),
-                proof.smallestInSyncSet()),
+                proof.smallestInSyncSet(),
+                proof.smallestInSyncSetMeasured()),
             result.cluster());
     text = Json.write(thinner);
     return fits(text, maxBytes)

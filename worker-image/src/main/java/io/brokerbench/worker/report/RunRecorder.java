@@ -189,8 +189,14 @@ public final class RunRecorder {
    * How the current stage went.
    *
    * @param dirtyPageBytes of the broker node that had most when it began, or null
+   * @param smallestInSyncSet of any partition while it was measured, or null
+   * @param undrainedMessages acknowledged and not received when its drain ended
    */
-  public StageResult stageResult(Judgement judgement, Long dirtyPageBytes) {
+  public StageResult stageResult(
+      Judgement judgement,
+      Long dirtyPageBytes,
+      Integer smallestInSyncSet,
+      long undrainedMessages) {
     var current = current();
     var stage = current.stage();
     var seconds = current.measuredSeconds();
@@ -209,7 +215,9 @@ public final class RunRecorder {
         judgement.consumeGrowthPercent(),
         judgement.sustained(),
         judgement.finding(),
-        dirtyPageBytes);
+        dirtyPageBytes,
+        smallestInSyncSet,
+        undrainedMessages);
   }
 
   /** Figures of each part of the running stage, in their order. */

@@ -22,7 +22,7 @@ import java.util.List;
  * @param durability what the brokers were read back to be
  * @param workers how each worker fared
  * @param unsent messages that were due and never sent
- * @param stages how each went, where there are several; else empty
+ * @param stages how each went; empty of a closed loop and where there is a backlog
  * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies
  */

@@ -47,6 +47,7 @@ final class Verdicts {
     // and causes before effects. Workers that lack CPU miss rate and schedule, whatever the brokers
     // do.
     verdicts.checkDurability();
+    verdicts.checkInSyncSets();
     verdicts.checkCompleted();
     verdicts.checkCpu();
     verdicts.checkLoad();
@@ -84,9 +85,12 @@ final class Verdicts {
     var target = findings.figures().targetMessagesPerSecond();
     if (target != null) {
       checkRate(target);
+      if (findings.backlog() == null) {
+        checkSustained();
+        checkDrained();
+      }
     }
     if (!findings.stages().isEmpty()) {
-      checkSustained();
       checkDirtyPages();
     }
     var unsent = findings.integrity().unsent();
@@ -122,9 +126,7 @@ final class Verdicts {
   private void checkSustained() {
     var rate = findings.figures().targetMessagesPerSecond();
     var stage =
-        findings.stages().stream()
-            .filter(s -> s.targetMessagesPerSecond() == rate)
-            .reduce((earlier, later) -> later);
+        findings.stages().stream().filter(s -> s.number() == findings.quotedStage()).findFirst();
     checks.add(
         new Check(
             "RateSustained",
@@ -133,6 +135,24 @@ final class Verdicts {
             stage
                 .map(s -> "at " + rate + " msg/s " + s.finding())
                 .orElse("no stage came to its end")));
+  }
+
+  /** Of all stages but the last: what it leaves is lost, and no burden of another. */
+  private void checkDrained() {
+    var undrained =
+        findings.stages().stream()
+            .limit(Math.max(0, findings.stages().size() - 1))
+            .filter(s -> s.undrainedMessages() > 0)
+            .findFirst();
+    if (findings.stages().size() > 1) {
+      add(
+          "StageNotDrained",
+          undrained.isEmpty(),
+          "everything of a stage is received before the next begins",
+          undrained
+              .map(s -> s.undrainedMessages() + " messages of stage " + s.number() + " were not")
+              .orElse(null));
+    }
   }
 
   /** Of all stages: a search goes by each of them. */
@@ -244,6 +264,21 @@ final class Verdicts {
     if (!notRead && !wrongBefore && !wrongAfter) {
       checks.add(new Check("DurabilityVerified", true, asLevel(), after.summary()));
     }
+  }
+
+  /** Who acknowledges without a follower that lags is faster, and no message has as many copies. */
+  private void checkInSyncSets() {
+    var wanted = findings.inSyncReplicas();
+    if (wanted == null) {
+      return;
+    }
+    var smallest = findings.durability().smallestInSyncSetMeasured();
+    checks.add(
+        new Check(
+            "InSyncSetShrunk",
+            smallest != null && smallest >= wanted,
+            "all %d replicas of each partition in sync while it was measured".formatted(wanted),
+            smallest == null ? "not read" : smallest + " of a partition in the worst sample"));
   }
 
   private static String notReadBecause(VerificationReport before, VerificationReport after) {

@@ -71,6 +71,12 @@ public record Stage(
     return measuredSeconds == OPEN_SECONDS;
   }
 
+  /** Messages that are due within the first {@code seconds} of it, of all producers together. */
+  public long due(int seconds) {
+    var due = messagesPerSecond * seconds;
+    return messages == 0 ? due : Math.min(due, messagesPerSecond * settleSeconds + messages);
+  }
+
   /** The first measured nanosecond of a stage that starts at {@code startAt}. */
   public long measuredFrom(long startAt) {
     return startAt + settleSeconds * NANOS_PER_SECOND;

@@ -41,11 +41,14 @@ class OffsetEstimatorTest {
               .isBetween(
                   trueOffset(now, offset, driftPpm) - estimate.uncertainty(),
                   trueOffset(now, offset, driftPpm) + estimate.uncertainty());
-          // A quiet probe is there and back in 110 to 170 us; what comes to its half is the slope's.
-          assertThat(estimate.uncertainty()).isPositive().isLessThan(at > 10 * SECOND ? 90e3 : 400e3);
+          // A quiet probe is there and back in 110 to 170 us; what comes to its half is the
+          // slope's.
+          assertThat(estimate.uncertainty())
+              .isPositive()
+              .isLessThan(at > 10 * SECOND ? 90e3 : 400e3);
           assertThat(estimate.offset())
               .isCloseTo(
-                  trueOffset(now, offset, driftPpm), within(at > 10 * SECOND ? 30e3 : 100e3));
+                  trueOffset(now, offset, driftPpm), within(at > 10 * SECOND ? 30e3 : 200e3));
         }
       }
       assertThat(estimator.largestUncertainty()).isPositive().isLessThan(400e3);
@@ -61,6 +64,28 @@ class OffsetEstimatorTest {
     }
 
     assertThat(estimator.estimate(START + 60 * SECOND).drift()).isBetween(38e-6, 42e-6);
+  }
+
+  /** Of a warm-up, what it ends with counts: by that, the first measured latencies are corrected. */
+  @Test
+  void itBeginsAnewWithTheEstimateThatIsInUse() {
+    var random = new Random(1);
+    var estimator = new OffsetEstimator();
+    double inUse = 0;
+    for (var at = 0L; at < 60 * SECOND; at += SECOND / 5) {
+      estimator.add(probe(at, 0, 40, random));
+      if (at % SECOND == 0) {
+        estimator.estimate(START + at + 2 * SECOND);
+      }
+      if (at == 10 * SECOND) {
+        assertThat(estimator.newest().uncertainty()).isLessThan(estimator.largestUncertainty() / 2);
+        estimator.restart();
+        inUse = estimator.newest().uncertainty();
+      }
+    }
+
+    assertThat(estimator.newest().uncertainty()).isLessThan(inUse);
+    assertThat(estimator.largestUncertainty()).isEqualTo(inUse);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.course;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.measure.Counts;
@@ -32,7 +33,7 @@ class BacklogWatchTest {
     "1000, 1950, 2, false",
   })
   void neitherBacklogMayGrow(int acknowledged, int received, int lump, boolean sustained) {
-    var watch = new BacklogWatch(STAGE, 2, 1, 1);
+    var watch = new BacklogWatch(STAGE, 2, 1, 1, 0);
     for (var second = 0; second < 40; second++) {
       watch.add(
           0, second, counts(lumpy(second, acknowledged, lump), lumpy(second, received, lump)));
@@ -42,9 +43,63 @@ class BacklogWatchTest {
     assertThat(watch.isHopeless()).isFalse();
   }
 
+  /** The last one is a step: 300 messages late, all at once. */
+  @ParameterizedTest(name = "{0} acknowledged, {1} standard errors: sustained {2}")
+  @CsvSource({
+    "950 950 950 950 950 950, 2, false",
+    "940 960 940 960 940 960, 2, false",
+    "985 985 985 985 985 985, 2, false",
+    "990 990 990 990 990 990, 2, true",
+    "1200 800 1200 800 1200 800, 0, false",
+    "1200 800 1200 800 1200 800, 2, true",
+    "1000 1000 1000 700 1000 1000, 2, false",
+    "1000 1000 1000 700 1000 1000, 4, true",
+    "1000 900, 0, false",
+    "900 900, 2, true",
+  })
+  void growthCountsByWhatIsCertain(String acknowledged, double standardErrors, boolean sustained) {
+    var seconds = acknowledged.split(" ");
+    var stage = new Stage(1, Purpose.Measurement, 1000, 0, seconds.length);
+    var watch = new BacklogWatch(stage, 1, 1, 1, standardErrors);
+    for (var second = 0; second < seconds.length; second++) {
+      var messages = Long.parseLong(seconds[second]);
+      watch.add(0, second, counts(messages, messages));
+    }
+
+    assertThat(watch.judge()).returns(sustained, Judgement::sustained);
+  }
+
+  @Test
+  void growthIsToldWithItsStandardError() {
+    var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 1000, 0, 6), 2, 1, 1, 2);
+    long[] received = {2400, 1600, 2400, 1600, 2400, 1600};
+    for (var second = 0; second < received.length; second++) {
+      watch.add(0, second, counts(1000, received[second]));
+    }
+
+    var judgement = watch.judge();
+    assertThat(judgement.publishGrowthPercent()).isZero();
+    assertThat(judgement.consumeGrowthPercent()).isCloseTo(1.714, within(0.001));
+    assertThat(judgement.finding())
+        .isEqualTo("the publish backlog grows by 0.00 % of the rate, with a standard error of 0.00 %");
+  }
+
+  /** What is due ends with the messages, within a second. */
+  @Test
+  void messagesThatAreAllSentLeaveNoBacklog() {
+    var watch = new BacklogWatch(Stage.ofMessages(1, Purpose.Measurement, 1000, 1, 3500), 1, 1, 1, 0);
+    for (var second = 0; second < 5; second++) {
+      var messages = second < 4 ? 1000 : 500;
+      watch.add(0, second, counts(messages, messages));
+    }
+
+    assertThat(watch.judge().publishGrowthPercent()).isZero();
+    assertThat(watch.judge().sustained()).isTrue();
+  }
+
   @Test
   void whatGatheredWhileItSettledIsNoGrowthButTooMuchBacklog() {
-    var watch = new BacklogWatch(STAGE, 1, 1, 1);
+    var watch = new BacklogWatch(STAGE, 1, 1, 1, 0);
     for (var second = 0; second < 40; second++) {
       var rate = second < 5 ? 400 : 1000;
       watch.add(0, second, counts(rate, rate));
@@ -57,7 +112,7 @@ class BacklogWatchTest {
 
   @Test
   void isGivenUpWhenItIsHopelessAndNoSooner() {
-    var watch = new BacklogWatch(STAGE, 1, 2, 1);
+    var watch = new BacklogWatch(STAGE, 1, 2, 1, 0);
     var second = 0;
     for (; !watch.isHopeless(); second++) {
       watch.add(0, second, counts(300, 300));
@@ -72,7 +127,7 @@ class BacklogWatchTest {
 
   @Test
   void withoutSubscriptionsNobodyHasToReceive() {
-    var watch = new BacklogWatch(STAGE, 0, 1, 1);
+    var watch = new BacklogWatch(STAGE, 0, 1, 1, 0);
     for (var second = 0; second < 40; second++) {
       watch.add(0, second, counts(1000, 0));
     }
@@ -82,7 +137,7 @@ class BacklogWatchTest {
 
   @Test
   void closedLoopHasNothingToKeepUpWith() {
-    var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 0, 0, 5), 1, 1, 1);
+    var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 0, 0, 5), 1, 1, 1, 0);
     watch.add(0, 0, counts(5, 0));
 
     assertThat(watch.isHopeless()).isFalse();

@@ -44,6 +44,7 @@ public final class StandInDriver implements BenchmarkDriver {
   private final Map<String, Subscription> subscriptions = new ConcurrentHashMap<>();
   private volatile boolean consumersFail;
   private volatile int readsAtOnce = Integer.MAX_VALUE;
+  private volatile int readsPerSecond = Integer.MAX_VALUE;
 
   /** With topics of so many partitions. */
   public StandInDriver(int partitions, Fates fates) {
@@ -67,6 +68,11 @@ public final class StandInDriver implements BenchmarkDriver {
   /** No more than so many messages come at once, and so about as many in a millisecond. */
   public void slowReads(int messages) {
     readsAtOnce = messages;
+  }
+
+  /** A consumer reads no more than so many messages in a second. */
+  public void readAtMost(int messagesPerSecond) {
+    readsPerSecond = messagesPerSecond;
   }
 
   /** From now on every poll fails. */
@@ -191,6 +197,8 @@ public final class StandInDriver implements BenchmarkDriver {
     private final Subscription subscription;
     private final int place;
     private final Queue<Message> inbox = new ArrayDeque<>();
+    private long firstTakenAt;
+    private long taken;
 
     StandInConsumer(Subscription subscription, int place) {
       this.subscription = subscription;
@@ -202,11 +210,20 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     private synchronized List<Message> take() {
-      var taken = new ArrayList<Message>();
-      while (!inbox.isEmpty() && taken.size() < readsAtOnce) {
-        taken.add(inbox.remove());
+      var messages = new ArrayList<Message>();
+      while (!inbox.isEmpty() && messages.size() < readsAtOnce && mayTakeOneMore()) {
+        messages.add(inbox.remove());
+        taken++;
       }
-      return taken;
+      return messages;
+    }
+
+    private boolean mayTakeOneMore() {
+      if (taken == 0) {
+        firstTakenAt = System.nanoTime();
+      }
+      var seconds = (System.nanoTime() - firstTakenAt) / 1e9;
+      return taken <= seconds * readsPerSecond;
     }
 
     @Override

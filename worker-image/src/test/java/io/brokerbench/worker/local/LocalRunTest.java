@@ -275,6 +275,28 @@ class LocalRunTest {
     assertThat(ResultTable.of(result)).contains("2 Measurement", "the highest sustained of 2");
   }
 
+  /** The consumer needs 4 s for what is published in 2, and has 1 s more. */
+  @Test
+  void whatIsLeftOfAStageIsTold() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 1, messageSizeBytes: 128,"
+                + " rate: {type: Steps, stepsMessagesPerSecond: [1000, 100]},"
+                + " warmUpSeconds: 1, durationSeconds: 1, drainTimeoutSeconds: 1}",
+            "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    driver.readAtMost(500);
+
+    var result = LocalRuns.run(plan, driver, progress::add).result();
+
+    assertThat(result.stages()).hasSize(2);
+    assertThat(result.stages().getFirst().undrainedMessages()).isBetween(1L, 2000L);
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> check.name().equals("StageNotDrained"))
+        .hasSize(1)
+        .noneMatch(Verdict.Check::holds);
+  }
+
   @Test
   void hopelessStageIsGivenUpAndTheNextGoesOnWhereItsMessagesEnded() throws InterruptedException {
     var plan =
@@ -301,6 +323,32 @@ class LocalRunTest {
     assertThat(result.integrity().acknowledged()).isEqualTo(driver.count(Fate.DELIVERED));
     assertThat(result.integrity().lost() + result.integrity().duplicates()).isZero();
     assertThat(result.integrity().outOfOrder()).isZero();
+  }
+
+  @Test
+  void consumersThatFallBehindAtFixedRateAreTold() throws InterruptedException {
+    var plan =
+        Plans.of(
+            "{partitionsPerTopic: 4, producersPerTopic: 1, messageSizeBytes: 128,"
+                + " rate: {type: Fixed, messagesPerSecond: 1000},"
+                + " warmUpSeconds: 1, durationSeconds: 5, drainTimeoutSeconds: 30}",
+            "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    driver.readAtMost(700);
+
+    var result = LocalRuns.run(plan, driver, progress::add).result();
+
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.integrity().acknowledged()).isEqualTo(6000);
+    assertThat(result.stages()).hasSize(1).noneMatch(StageResult::sustained);
+    assertThat(result.stages().getFirst().consumeBacklogGrowthPercent()).isGreaterThan(10);
+    assertThat(result.stages().getFirst().smallestInSyncSet()).isEqualTo(3);
+    assertThat(result.stages().getFirst().undrainedMessages()).isZero();
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> check.name().equals("RateSustained"))
+        .hasSize(1)
+        .noneMatch(Verdict.Check::holds);
+    assertThat(ResultTable.of(result)).doesNotContain("1 Measurement");
   }
 
   @Test

@@ -47,15 +47,12 @@ class VerdictsTest {
     var verdict =
         Verdicts.of(
             LIMITS,
-            new Findings(
-                true,
-                figures(rate, lag),
-                List.of(),
-                null,
-                new Integrity(10, 0, 10, errors, lost, 0, 0L, 0, List.of()),
-                proof(Outcome.Match, Outcome.Match),
-                List.of(worker(5), worker(cpu)),
-                clocks));
+            new Given()
+                .figures(figures(rate, lag))
+                .integrity(integrity(errors, lost, 0, 0))
+                .workers(List.of(worker(5), worker(cpu)))
+                .clockUncertainty(clocks)
+                .findings());
 
     assertThat(failing(verdict)).isEqualTo(failing == null ? List.of() : List.of(failing));
     assertThat(verdict.valid()).isEqualTo(failing == null);
@@ -85,7 +82,8 @@ class VerdictsTest {
             null);
 
     var verdict =
-        Verdicts.of(limits, findings(1000, 0, List.of(worker(5), worker(cpu, throttled))));
+        Verdicts.of(
+            limits, new Given().workers(List.of(worker(5), worker(cpu, throttled))).findings());
 
     assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("WorkerCpu"));
   }
@@ -93,26 +91,11 @@ class VerdictsTest {
   /** What a user sees as the reason comes first. */
   @Test
   void workersThatLackCpuAreTheReasonForWhatComesOfIt() {
-    var verdict = Verdicts.of(LIMITS, findings(500, 1_000_000, List.of(worker(99))));
+    var given = new Given().figures(figures(500, 1_000_000)).workers(List.of(worker(99)));
+
+    var verdict = Verdicts.of(LIMITS, given.findings());
 
     assertThat(failing(verdict)).containsExactly("WorkerCpu", "RateShort", "ScheduleLag");
-  }
-
-  private static Findings findings(double rate, long lag, List<WorkerReport> workers) {
-    return findings(rate, lag, List.of(), workers);
-  }
-
-  private static Findings findings(
-      double rate, long lag, List<StageResult> stages, List<WorkerReport> workers) {
-    return new Findings(
-        true,
-        figures(rate, lag),
-        stages,
-        null,
-        new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
-        proof(Outcome.Match, Outcome.Match),
-        workers,
-        0);
   }
 
   @ParameterizedTest(name = "before {0}, after {1}: {2}")
@@ -127,18 +110,7 @@ class VerdictsTest {
     "Differs, Match, DurabilityMismatch",
   })
   void durabilityIsProvenBeforeAndAfter(Outcome before, Outcome after, String failing) {
-    var verdict =
-        Verdicts.of(
-            LIMITS,
-            new Findings(
-                true,
-                figures(1000, 0),
-                List.of(),
-                null,
-                new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
-                proof(before, after),
-                List.of(),
-                0));
+    var verdict = Verdicts.of(LIMITS, new Given().durability(proof(before, after, 3)).findings());
 
     assertThat(failing(verdict)).isEqualTo(failing == null ? List.of() : List.of(failing));
   }
@@ -146,50 +118,32 @@ class VerdictsTest {
   @ParameterizedTest
   @CsvSource({"5, 0", "0, 7"})
   void duplicatesAndDisorderAreNoFaultOfTheMeasurement(long duplicates, long outOfOrder) {
-    var integrity = new Integrity(10, 0, 10, 0, 0, duplicates, outOfOrder, 0, List.of());
-    var findings =
-        new Findings(
-            true,
-            figures(1000, 0),
-            List.of(),
-            null,
-            integrity,
-            proof(Outcome.Match, Outcome.Match),
-            List.of(),
-            0);
+    var given = new Given().integrity(integrity(0, 0, duplicates, outOfOrder));
 
-    assertThat(Verdicts.of(LIMITS, findings).valid()).isTrue();
+    assertThat(Verdicts.of(LIMITS, given.findings()).valid()).isTrue();
   }
 
   @ParameterizedTest
   @CsvSource({"true, true", "false, false"})
   void aLoadThatEndedEarlyIsNotValid(boolean completed, boolean valid) {
-    var findings =
-        new Findings(
-            completed,
-            figures(1000, 0),
-            List.of(),
-            null,
-            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
-            proof(Outcome.Match, Outcome.Match),
-            List.of(),
-            0);
+    var given = new Given().completed(completed);
 
-    assertThat(Verdicts.of(LIMITS, findings).valid()).isEqualTo(valid);
+    assertThat(Verdicts.of(LIMITS, given.findings()).valid()).isEqualTo(valid);
   }
 
-  @ParameterizedTest(name = "{0} at {1} msg/s, sustained {2}: {3}")
+  @ParameterizedTest(name = "stage {0}, a {1}, sustained {2}: {3}")
   @CsvSource({
-    "Measurement, 1000, true, ",
-    "Measurement, 1000, false, RateSustained",
-    "Probe, 1000, true, RateSustained",
-    "Measurement, 999, true, RateSustained",
+    "2, Measurement, true, ",
+    "2, Measurement, false, RateSustained",
+    "2, Probe, true, RateSustained",
+    "1, Measurement, true, RateSustained",
   })
   void theStageOfTheFiguresIsAMeasuredOneThatIsSustained(
-      String purpose, long rate, boolean sustained, String failing) {
-    var stage = new StageResult(1, purpose, rate, 10, 1, 1, 1, 1, 0, 0, sustained, "because", null);
+      int number, String purpose, boolean sustained, String failing) {
+    var stage = stage(number, purpose, sustained, null);
+    var given = new Given().stages(List.of(stage)).quotedStage(2);
 
-    assertThat(failing(Verdicts.of(LIMITS, findings(List.of(stage)))))
+    assertThat(failing(Verdicts.of(LIMITS, given.findings())))
         .isEqualTo(failing == null ? List.of() : List.of(failing));
   }
 
@@ -207,7 +161,9 @@ class VerdictsTest {
             DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, allowed);
 
     var verdict =
-        Verdicts.of(limits, findings(List.of(stage(1, dirty), stage(2, 0L), stage(3, 0L))));
+        Verdicts.of(
+            limits,
+            new Given().stages(List.of(stage(1, dirty), stage(2, 0L), stage(3, 0L))).findings());
 
     assertThat(verdict.valid()).isEqualTo(found == null);
     assertThat(verdict.checks())
@@ -219,12 +175,56 @@ class VerdictsTest {
   }
 
   private static StageResult stage(int number, Long dirtyPageBytes) {
-    return new StageResult(
-        number, "Measurement", 1000, 10, 1, 1, 1, 1, 0, 0, true, "because", dirtyPageBytes);
+    return stage(number, "Measurement", true, dirtyPageBytes);
   }
 
-  private static Findings findings(List<StageResult> stages) {
-    return findings(1000, 0, stages, List.of());
+  private static StageResult stage(
+      int number, String purpose, boolean sustained, Long dirtyPageBytes) {
+    return new StageResult(
+        number, purpose, 1000, 10, 1, 1, 1, 1, 0, 0, sustained, "because", dirtyPageBytes, 3, 0);
+  }
+
+  @ParameterizedTest(name = "{0}, {1} and {2} messages undrained: {3}")
+  @CsvSource({
+    "0, 0, 0, ",
+    "0, 0, 7, ",
+    "0, 7, 0, 7 messages of stage 2 were not",
+    "1, 7, 0, 1 messages of stage 1 were not",
+  })
+  void whatAStageLeavesIsABurdenOfTheNext(long first, long second, long third, String found) {
+    var stages = List.of(undrained(1, first), undrained(2, second), undrained(3, third));
+
+    var verdict = Verdicts.of(LIMITS, new Given().stages(stages).findings());
+
+    assertThat(verdict.checks())
+        .filteredOn(check -> !check.holds())
+        .extracting(Verdict.Check::name, Verdict.Check::found)
+        .isEqualTo(found == null ? List.of() : List.of(tuple("StageNotDrained", found)));
+  }
+
+  private static StageResult undrained(int number, long messages) {
+    return new StageResult(
+        number, "Measurement", 1000, 10, 1, 1, 1, 1, 0, 0, true, "because", null, 3, messages);
+  }
+
+  @ParameterizedTest(name = "{0} of {1} in sync: {2}")
+  @CsvSource({
+    "3, 3, true",
+    "2, 3, false",
+    "4, 3, true",
+    " , 3, false",
+    " , , true",
+    "1, , true",
+  })
+  void whileItIsMeasuredAllReplicasAreInSync(Integer smallest, Integer replicas, boolean holds) {
+    var proof = proof(Outcome.Match, Outcome.Match, smallest);
+
+    var verdict =
+        Verdicts.of(LIMITS, new Given().durability(proof).inSyncReplicas(replicas).findings());
+
+    assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("InSyncSetShrunk"));
+    assertThat(verdict.checks().stream().anyMatch(c -> c.name().equals("InSyncSetShrunk")))
+        .isEqualTo(replicas != null);
   }
 
   @Test
@@ -232,23 +232,14 @@ class VerdictsTest {
     var latency = latency(2000, 0);
     var rate = new Throughput(0, 0, 5, 0);
     var figures = new Figures(1, null, rate, rate, latency, null, latency, null, latency, null);
-    var findings =
-        new Findings(
-            true,
-            figures,
-            List.of(),
-            null,
-            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
-            proof(Outcome.Match, Outcome.Match),
-            List.of(),
-            201);
+    var given = new Given().figures(figures).stages(List.of()).clockUncertainty(201);
 
-    var verdict = Verdicts.of(LIMITS, findings);
+    var verdict = Verdicts.of(LIMITS, given.findings());
 
     assertThat(verdict.checks())
         .extracting(Verdict.Check::name)
         .contains("SendErrors", "MessagesLost", "WorkerCpu")
-        .doesNotContain("RateShort", "ScheduleLag");
+        .doesNotContain("RateShort", "RateSustained", "ScheduleLag");
     assertThat(failing(verdict)).containsExactly("ClockUncertainty");
   }
 
@@ -256,21 +247,12 @@ class VerdictsTest {
   @CsvSource({"0, 1, true", "1, 1000, true", "1, 999, false", "2001, 2000000, false"})
   void fewSamplesMayBeNegativeWhateverTheClocksState(long negative, long count, boolean holds) {
     var latency =
-        new LatencyFigures(count, 0, 0, 2000, 0, 0, 0, 0, 0, 0, 0, negative, negative == 0 ? 0 : -9);
+        new LatencyFigures(
+            count, 0, 0, 2000, 0, 0, 0, 0, 0, 0, 0, negative, negative == 0 ? 0 : -9);
     var rate = new Throughput(0, 0, 5, 0);
     var figures = new Figures(1, null, rate, rate, latency, null, latency, null, latency, null);
-    var findings =
-        new Findings(
-            true,
-            figures,
-            List.of(),
-            null,
-            new Integrity(10, 0, 10, 0, 0, 0, 0L, 0, List.of()),
-            proof(Outcome.Match, Outcome.Match),
-            List.of(),
-            0);
 
-    assertThat(failing(Verdicts.of(LIMITS, findings)))
+    assertThat(failing(Verdicts.of(LIMITS, new Given().figures(figures).findings())))
         .isEqualTo(holds ? List.of() : List.of("ClockUncertainty"));
   }
 
@@ -306,13 +288,90 @@ class VerdictsTest {
     return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, throttled, 0, 0, 0L, 0, 0, 0);
   }
 
-  private static DurabilityProof proof(Outcome before, Outcome after) {
-    return new DurabilityProof(2, report(before), after == null ? null : report(after), 3);
+  private static Integrity integrity(long errors, long lost, long duplicates, long outOfOrder) {
+    return new Integrity(10, 0, 10, errors, lost, duplicates, outOfOrder, 0, List.of());
+  }
+
+  private static DurabilityProof proof(Outcome before, Outcome after, Integer smallestInSyncSet) {
+    return new DurabilityProof(
+        2, report(before), after == null ? null : report(after), 1, smallestInSyncSet);
   }
 
   private static VerificationReport report(Outcome outcome) {
     return new VerificationReport(
         Instant.EPOCH,
         List.of(new SettingCheck(SettingScope.Broker, "broker 1", "s", "1", "2", outcome)));
+  }
+
+  /** Findings of a good run of Kafka, but for what a test sets. */
+  private static final class Given {
+    private boolean completed = true;
+    private Figures figures = VerdictsTest.figures(1000, 0);
+    private List<StageResult> stages = List.of(stage(1, 0L));
+    private int quotedStage = 1;
+    private Integrity integrity = VerdictsTest.integrity(0, 0, 0, 0);
+    private DurabilityProof durability = proof(Outcome.Match, Outcome.Match, 3);
+    private Integer inSyncReplicas = 3;
+    private List<WorkerReport> workers = List.of();
+    private double clockUncertainty;
+
+    Given completed(boolean to) {
+      completed = to;
+      return this;
+    }
+
+    Given figures(Figures to) {
+      figures = to;
+      return this;
+    }
+
+    Given stages(List<StageResult> to) {
+      stages = to;
+      return this;
+    }
+
+    Given quotedStage(int to) {
+      quotedStage = to;
+      return this;
+    }
+
+    Given integrity(Integrity to) {
+      integrity = to;
+      return this;
+    }
+
+    Given durability(DurabilityProof to) {
+      durability = to;
+      return this;
+    }
+
+    Given inSyncReplicas(Integer to) {
+      inSyncReplicas = to;
+      return this;
+    }
+
+    Given workers(List<WorkerReport> to) {
+      workers = to;
+      return this;
+    }
+
+    Given clockUncertainty(double to) {
+      clockUncertainty = to;
+      return this;
+    }
+
+    Findings findings() {
+      return new Findings(
+          completed,
+          figures,
+          stages,
+          quotedStage,
+          null,
+          integrity,
+          durability,
+          inSyncReplicas,
+          workers,
+          clockUncertainty);
+    }
   }
 }

@@ -1,0 +1,144 @@
+package io.brokerbench.worker.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.broker.AdminProgress;
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.TopicPlan;
+import io.brokerbench.worker.clock.MonotonicClock;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InSyncWatchTest {
+
+  private static final TopicPlan TOPICS = new TopicPlan(List.of("t"), 1, 3, Map.of());
+
+  private final ManualClock clock = new ManualClock();
+  private final StandInAdmin admin = new StandInAdmin();
+  private final InSyncWatch watch = new InSyncWatch(admin, TOPICS, clock);
+
+  @AfterEach
+  void close() {
+    watch.close();
+  }
+
+  /** Samples at 0, 5, 10, ... s: 3 in sync, 3, 3, then 2, 2, then 3 again; not read at 30 s. */
+  @ParameterizedTest(name = "{0} to {1} s: {2}")
+  @CsvSource({
+    "0, 14, 3",
+    "0, 15, 2",
+    "0, 100, 2",
+    "15, 20, 2",
+    "16, 19, 2",
+    "20, 24, 2",
+    "21, 40, 3",
+    "25, 35, 3",
+    "36, 38, 3",
+    "-9, -1, ",
+  })
+  void smallestOfTheSamplesWithinOrOfTheOneBefore(int from, int to, Integer smallest) {
+    sample(3, 3, 3, 2, 2, 3, -1);
+
+    assertThat(watch.smallestBetween(nanos(from), nanos(to))).isEqualTo(smallest);
+    assertThat(watch.smallest()).isEqualTo(2);
+  }
+
+  @Test
+  void nothingIsKnownOfWhatIsNeverRead() {
+    sample(-1, -1);
+
+    assertThat(watch.smallest()).isNull();
+    assertThat(watch.smallestBetween(nanos(0), nanos(100))).isNull();
+  }
+
+  @Test
+  void systemWithoutSuchSetsHasNone() {
+    sample(0);
+
+    assertThat(watch.smallest()).isNull();
+  }
+
+  /** However often it changes, what is kept is bounded, and no shrinking is forgotten. */
+  @Test
+  void shrinkingIsKeptThoughItChangesWithEverySample() {
+    for (var i = 0; i < 10_000; i++) {
+      sample(i == 9_990 ? 1 : 2 + i % 2);
+    }
+
+    assertThat(watch.smallest()).isEqualTo(1);
+    assertThat(watch.smallestBetween(nanos(0), nanos(100))).isEqualTo(2);
+    assertThat(watch.smallestBetween(nanos(5 * 9_980), nanos(5 * 9_999))).isEqualTo(1);
+  }
+
+  private void sample(int... sizes) {
+    for (var size : sizes) {
+      admin.size = size;
+      watch.sample();
+      clock.now += nanos(5);
+    }
+  }
+
+  private static long nanos(int seconds) {
+    return TimeUnit.SECONDS.toNanos(seconds);
+  }
+
+  private static final class ManualClock extends MonotonicClock {
+    private long now;
+
+    ManualClock() {
+      super(0);
+    }
+
+    @Override
+    public long now() {
+      return now;
+    }
+  }
+
+  /**
+   * A cluster whose smallest in-sync set is given: 0 where it has none, -1 where nobody answers.
+   */
+  private static final class StandInAdmin implements BrokerAdmin {
+    private int size;
+
+    @Override
+    public OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException {
+      if (size < 0) {
+        throw new BrokerException("nobody answers");
+      }
+      return size == 0 ? OptionalInt.empty() : OptionalInt.of(size);
+    }
+
+    @Override
+    public void awaitBrokers(Integer nodes) {}
+
+    @Override
+    public void createTopics(TopicPlan topics, AdminProgress progress) {}
+
+    @Override
+    public void deleteTopics(TopicPlan topics) {}
+
+    @Override
+    public VerificationReport verify(RunPlan plan, AdminProgress progress) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ClusterFacts describe() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void close() {}
+  }
+}
