@@ -4,20 +4,27 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.javaoperatorsdk.operator.api.config.informer.Informer;
 import io.javaoperatorsdk.operator.api.reconciler.Cleaner;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.DeleteControl;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.MaxReconciliationInterval;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.filter.GenericFilter;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Deletes the topics of a run that is deleted before it has finished, from a cluster that outlives
@@ -29,9 +36,16 @@ import java.util.List;
 @ControllerConfiguration(
     name = "brokerbench-external-topics",
     finalizerName = RunActuator.FINALIZER,
+    // An API server that is away for longer than the bounded retries must not leave a run for ever.
+    maxReconciliationInterval =
+        @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES),
     informer = @Informer(genericFilter = ExternalTopicsReconciler.ActiveOnExistingCluster.class))
 public final class ExternalTopicsReconciler
     implements Reconciler<BenchmarkRun>, Cleaner<BenchmarkRun> {
+
+  /** Policies are made first; and a Job may be there whose pods nobody may make. */
+  private static final Set<Class<? extends HasMetadata>> MAY_BE_THE_LAST_CHILD =
+      Set.of(Pod.class, Job.class, NetworkPolicy.class);
 
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
@@ -60,7 +74,13 @@ public final class ExternalTopicsReconciler
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
-    return List.of(new ChildEventSources(context, neighbours).all(Pod.class), answers);
+    var children = new ChildEventSources(context, neighbours);
+    var sources = new ArrayList<EventSource<?, BenchmarkRun>>();
+    viewer.observer().watched().stream()
+        .filter(MAY_BE_THE_LAST_CHILD::contains)
+        .forEach(type -> sources.add(children.all(type)));
+    sources.add(answers);
+    return sources;
   }
 
   /** The finalizer is all that an active run needs from here; the framework adds it. */

@@ -6,12 +6,16 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Deciding is apart from observing and acting, and touches nothing outside. */
 class ArchitectureTest {
@@ -58,6 +62,16 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .haveSimpleNameEndingWith("Step")
         .check(CLASSES);
+  }
+
+  /** Else what came of the last retry is looked at again after ten hours. */
+  @ParameterizedTest
+  @ValueSource(classes = {BenchmarkRunReconciler.class, ExternalTopicsReconciler.class})
+  void everyReconcilerLooksAgainWithinAMinute(Class<?> reconciler) {
+    var interval =
+        reconciler.getAnnotation(ControllerConfiguration.class).maxReconciliationInterval();
+
+    assertThat(interval.timeUnit().toSeconds(interval.interval())).isBetween(1L, 60L);
   }
 
   /** A thread that waits reconciles nobody else. */

@@ -126,6 +126,19 @@ class ExternalIT {
     assertThat(kafka.shell().topics()).isEqualTo(before);
   }
 
+  /** The network policies of a run, which come first, may be all that it has. */
+  @Test
+  @Tag("gate")
+  @Order(2)
+  void goesAtOnceWhenItIsDeletedBeforeItHasPods(TestNamespace namespace, ExternalKafka kafka) {
+    var run = namespace.start(manifest("soon-deleted", kafka));
+    run.awaitPhase(Phase.Provisioning);
+
+    run.delete();
+
+    namespace.awaitNothingIsLeft();
+  }
+
   @Test
   @Tag("gate")
   @Order(3)
@@ -240,8 +253,7 @@ class ExternalIT {
   @Test
   @Tag("gate")
   @Order(8)
-  void followerThatFallsOutOfSyncMakesFiguresInvalid(
-      TestNamespace namespace, ExternalKafka kafka) {
+  void followerThatFallsOutOfSyncMakesFiguresInvalid(TestNamespace namespace, ExternalKafka kafka) {
     var run = namespace.start(manifest("shrunk", kafka).load(200, 2, 30));
     run.awaitPhase(Phase.Measuring);
 
