@@ -7,6 +7,7 @@ import io.brokerbench.operator.resources.BrokerFactsContainer;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.resources.NodeTiers;
+import io.brokerbench.operator.resources.Undisturbed;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
@@ -142,7 +143,7 @@ public record ChartObjects(BenchmarkRun run, ChartNames names, OperatorSettings 
 
   private PodTemplateSpec template(PodTemplateSpec template, List<String> nodes) {
     return new PodTemplateSpecBuilder(template)
-        .withMetadata(labelled(template.getMetadata()))
+        .withMetadata(undisturbed(labelled(template.getMetadata())))
         .withSpec(ChartPods.of(template.getSpec(), nodes, settings))
         .build();
   }
@@ -154,6 +155,13 @@ public record ChartObjects(BenchmarkRun run, ChartNames names, OperatorSettings 
                 // Claims outlive their StatefulSet; owned by the run, they go with it.
                 .withOwnerReferences(Metadata.owner(run, false))
                 .build())
+        .build();
+  }
+
+  private static ObjectMeta undisturbed(ObjectMeta pod) {
+    return new ObjectMetaBuilder(pod)
+        .withLabels(Undisturbed.labels(pod.getLabels()))
+        .addToAnnotations(Undisturbed.ANNOTATIONS)
         .build();
   }
 

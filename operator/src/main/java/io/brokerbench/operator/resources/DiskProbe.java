@@ -94,9 +94,7 @@ public final class DiskProbe {
   private PodTemplateSpec pod(Target target) {
     var probe = run.getSpec().checks().diskProbe();
     return new PodTemplateSpecBuilder()
-        .withNewMetadata()
-        .withLabels(Labels.of(run, DISK_PROBE))
-        .endMetadata()
+        .withMetadata(Undisturbed.pod(Labels.of(run, DISK_PROBE)))
         .withSpec(
             Pods.pinned(run.getSpec().broker().placement(), List.of(target.node()), settings)
                 .withRestartPolicy("Never")

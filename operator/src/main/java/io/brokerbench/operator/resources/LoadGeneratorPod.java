@@ -81,9 +81,7 @@ final class LoadGeneratorPod {
       Labels.Component component, ResourcesSpec resources, List<String> options) {
     var template =
         new PodTemplateSpecBuilder()
-            .withNewMetadata()
-            .withLabels(Labels.of(run, component))
-            .endMetadata()
+            .withMetadata(Undisturbed.pod(Labels.of(run, component)))
             .withSpec(
                 Pods.on(run.getSpec().workers().placement(), settings)
                     .withRestartPolicy("Never")

@@ -71,9 +71,7 @@ final class NodeWatch {
 
   private PodTemplateSpec pod() {
     return new PodTemplateSpecBuilder()
-        .withNewMetadata()
-        .withLabels(Labels.of(run, NODE_WATCH))
-        .endMetadata()
+        .withMetadata(Undisturbed.pod(Labels.of(run, NODE_WATCH)))
         .withSpec(
             Pods.pinned(run.getSpec().broker().placement(), nodes, settings)
                 .withSubdomain(names.nodeWatch())

@@ -68,9 +68,7 @@ public final class PageCacheDropJobs {
         .withActiveDeadlineSeconds(DEADLINE_SECONDS)
         .withTtlSecondsAfterFinished(TIME_TO_LIVE_SECONDS)
         .withNewTemplate()
-        .withNewMetadata()
-        .withLabels(labels())
-        .endMetadata()
+        .withMetadata(Undisturbed.pod(labels()))
         .withSpec(
             Pods.pinned(run.getSpec().broker().placement(), List.of(target.node()), settings)
                 .withRestartPolicy("Never")
