@@ -1,12 +1,12 @@
 package io.brokerbench.operator;
 
 import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.metrics.HttpServers;
 import io.brokerbench.core.metrics.PrometheusText;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.javaoperatorsdk.operator.Operator;
 import java.io.IOException;
 import java.net.HttpURLConnection;
-import java.net.InetSocketAddress;
 
 /**
  * Answers the kubelet: {@code /readyz} once started, {@code /healthz} while informers work; and
@@ -19,7 +19,7 @@ final class HealthServer {
   private HealthServer() {}
 
   static void start(Operator operator, OperatorMetrics metrics) throws IOException {
-    var server = HttpServer.create(new InetSocketAddress(PORT), 0);
+    var server = HttpServers.bind(PORT);
     respond(server, "/readyz", operator);
     respond(server, "/healthz", operator);
     server.createContext("/metrics", exchange -> PrometheusText.answer(exchange, metrics.scrape()));

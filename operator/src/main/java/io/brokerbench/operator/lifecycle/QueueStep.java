@@ -31,10 +31,13 @@ record QueueStep() implements Step {
     var around = view.around();
     var pool = NodePool.of(broker.placement(), around.nodes());
     var chosen = pool.choose(broker.nodesTaken());
-    if (chosen.isEmpty()) {
-      return Decision.of(view.edit().itsTurn().message(tooFew(pool, broker)));
-    }
     var queue = RunQueue.of(view.run(), around.runs(), around.nodes());
+    if (chosen.isEmpty()) {
+      // The start deadline counts for the head alone: nodes that are away for longer than that, as
+      // while they are upgraded, would else end every run that waits for them.
+      var edit = queue.head() ? view.edit().itsTurn() : view.edit().queued(queue.place());
+      return Decision.of(edit.message(tooFew(pool, broker)));
+    }
     if (!queue.isFree()) {
       return Decision.of(view.edit().queued(queue.place()).message(queue.message()));
     }

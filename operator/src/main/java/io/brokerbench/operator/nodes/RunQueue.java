@@ -19,8 +19,10 @@ import java.util.stream.Collectors;
  * @param holders the runs that have the pool, in the order of their creation
  * @param place of the run among those that wait for the pool, counted from 1
  * @param length how many runs wait for the pool, itself included
+ * @param head whether nobody has the pool, and no run that was created earlier waits for it, not
+ *     even one that lacks nodes
  */
-public record RunQueue(List<BenchmarkRun> holders, int place, int length) {
+public record RunQueue(List<BenchmarkRun> holders, int place, int length, boolean head) {
 
   /** The order of the queue; the UID settles it for runs that were created in the same second. */
   private static final Comparator<BenchmarkRun> ORDER =
@@ -42,13 +44,18 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length) {
             .filter(other -> meets(pool, other, nodes))
             .sorted(ORDER)
             .toList();
-    var waiting =
-        others.stream().filter(other -> isWaiting(other) && hasEnoughNodes(other, nodes)).toList();
-    var earlier = waiting.stream().filter(other -> ORDER.compare(other, run) < 0).count();
+    var holders = others.stream().filter(RunQueue::holdsNodes).toList();
+    var waiting = others.stream().filter(RunQueue::isWaiting).toList();
+    var able = waiting.stream().filter(other -> hasEnoughNodes(other, nodes)).toList();
     return new RunQueue(
-        others.stream().filter(RunQueue::holdsNodes).toList(),
-        Math.toIntExact(earlier) + 1,
-        waiting.size() + 1);
+        holders,
+        earlier(able, run) + 1,
+        able.size() + 1,
+        holders.isEmpty() && earlier(waiting, run) == 0);
+  }
+
+  private static int earlier(List<BenchmarkRun> others, BenchmarkRun run) {
+    return Math.toIntExact(others.stream().filter(other -> ORDER.compare(other, run) < 0).count());
   }
 
   /** Whether it is the run's turn. */

@@ -82,6 +82,30 @@ class PreparationTest {
     assertFailed(late, Reason.StartDeadlineExceeded);
   }
 
+  /** Nodes that are upgraded for longer than the deadline end the first run, and not the queue. */
+  @Test
+  void whileNodesLackTheDeadlineOfTheFirstRunCountsAlone() {
+    var views = accepted("level2.yaml");
+    views.run().getMetadata().setCreationTimestamp("2025-06-01T00:00:00Z");
+    var first = Views.read("level2.yaml");
+    first.getMetadata().setUid("another");
+    first.getMetadata().setName("first");
+    first.getMetadata().setCreationTimestamp("2025-01-01T00:00:00Z");
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), List.of(first), List.of()));
+
+    var queued = lifecycle.decide(views.build());
+    assertThat(queued.status().phase()).isEqualTo(Phase.Queued);
+    assertThat(queued.status().startTime()).isNull();
+    assertThat(queued.status().message()).startsWith("waiting for nodes: spec.broker.nodes asks");
+    views.after(queued);
+
+    var later = Views.NOW.plusSeconds(1_000_000);
+    assertThat(lifecycle.decide(views.at(later).build()).status()).isEqualTo(queued.status());
+
+    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), List.of(), List.of()));
+    assertThat(lifecycle.decide(views.build()).status().startTime()).isEqualTo(later.toString());
+  }
+
   @Test
   void tieredRunTakesTwiceItsNodes() {
     var views = Views.of("level2.yaml");

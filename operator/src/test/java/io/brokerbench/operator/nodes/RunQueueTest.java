@@ -66,6 +66,28 @@ class RunQueueTest {
     }
   }
 
+  /** Three nodes: a run that asks for four lacks one, and is still before the next. */
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a 6 x broker 4 Queued      | true",
+        "a 4 x broker 4 Queued      | false",
+        "a 4 x broker 4 Pending     | false",
+        "a 4 x broker 3 Queued      | false",
+        "a 9 x broker 1 Measuring   | false",
+        "a 1 x broker 3 Succeeded   | true",
+        "a 1 x other 4 Queued       | true",
+        "a 1 x External 3 Measuring | true",
+      })
+  void headHasNobodyBeforeItWhoeverLacksNodes(String other, boolean head) {
+    var me = run("me 5 m broker 4 Pending");
+
+    var queue = RunQueue.of(me, List.of(me, run(other)), NODES);
+
+    assertThat(queue.head()).isEqualTo(head);
+  }
+
   private static BenchmarkRun run(String text) {
     var parts = text.strip().split(" +");
     var rest = parts.length > 6 ? parts[6] : "";

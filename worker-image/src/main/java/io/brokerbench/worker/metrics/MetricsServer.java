@@ -1,11 +1,11 @@
 package io.brokerbench.worker.metrics;
 
 import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.metrics.HttpServers;
 import io.brokerbench.core.metrics.PrometheusText;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 
-/** Answers Prometheus at {@code /metrics}, on a thread of its own, until it is closed. */
+/** Answers Prometheus at {@code /metrics}, until it is closed. */
 public final class MetricsServer implements AutoCloseable {
 
   private final LoadMetrics metrics;
@@ -20,7 +20,7 @@ public final class MetricsServer implements AutoCloseable {
    */
   public MetricsServer(int port, LoadMetrics metrics) throws IOException {
     this.metrics = metrics;
-    server = HttpServer.create(new InetSocketAddress(port), 0);
+    server = HttpServers.bind(port);
     server.createContext("/metrics", exchange -> PrometheusText.answer(exchange, metrics.scrape()));
     server.start();
   }
