@@ -13,7 +13,7 @@ import io.brokerbench.api.BenchmarkRun;
 public record ChildNames(String namespace, String base, int attempt) {
 
   /** A pod of a StatefulSet carries the set's name and a hash in a label of 63 characters. */
-  private static final int NAME_CHARACTERS = 36;
+  private static final int NAME_CHARACTERS = 34;
 
   private static final int UID_CHARACTERS = 6;
 
@@ -55,14 +55,18 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-pulsar";
   }
 
-  /** Strimzi's Kafka resource: what it makes carries this name and something more. */
+  /**
+   * Strimzi's Kafka resource: what it makes carries this name and something more. Each attempt has
+   * one of its own, as Strimzi locks the name of a Kafka that is deleted while it comes up for as
+   * long as it waits for the pods of that (300 s).
+   */
   public String strimziCluster() {
-    return base;
+    return base + ofAttempt();
   }
 
   /** Strimzi's KafkaNodePool: its name is one of its namespace, and becomes a part of the pods'. */
   public String strimziPool() {
-    return "pool" + base.substring(base.length() - UID_CHARACTERS - 1);
+    return "pool" + base.substring(base.length() - UID_CHARACTERS - 1) + ofAttempt();
   }
 
   /** Job and claim that probe a device of a chosen node, both counted from 0. */
@@ -122,7 +126,7 @@ public record ChildNames(String namespace, String base, int attempt) {
 
   /** ConfigMap with what the run found out: what an earlier attempt had measured stays. */
   public String results() {
-    return base + "-results" + (attempt == 1 ? "" : "-" + attempt);
+    return base + "-results" + ofAttempt();
   }
 
   /** DNS name of Kafka broker {@code ordinal}. */
@@ -143,6 +147,10 @@ public record ChildNames(String namespace, String base, int attempt) {
   /** DNS name of one of the pods that watch broker nodes. */
   public String nodeWatchHost(int index) {
     return host(nodeWatch(), index);
+  }
+
+  private String ofAttempt() {
+    return attempt == 1 ? "" : "-" + attempt;
   }
 
   private String host(String set, int ordinal) {

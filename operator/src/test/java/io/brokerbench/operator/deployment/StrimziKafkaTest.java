@@ -40,7 +40,8 @@ class StrimziKafkaTest {
       delimiter = '|',
       value = {
         // Kafka: observed generation, condition, reason | pod set: generation/pods/current/ready
-        " | | | | Waiting: 3 of 3 brokers are ready",
+        " | | | | Waiting: 3 of 3 brokers are ready; Strimzi has said nothing of Kafka"
+            + " level2-0f8fad yet: its operator has to run, and to watch namespace bench",
         "0 | NotReady | Creating | | Waiting: 3 of 3 brokers are ready",
         "2 | Ready | | 1/3/3/3 | Ready: 3 of 3 brokers are ready",
         // What Strimzi said before the resource was changed.

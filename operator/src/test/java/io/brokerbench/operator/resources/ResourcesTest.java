@@ -275,7 +275,7 @@ class ResourcesTest {
     "a.b.c,       a-b-c-0f8fad-kafka",
     "2026-11-20,  run-2026-11-20-0f8fad-kafka",
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa,"
-        + " aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-0f8fad-kafka",
+        + " aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-0f8fad-kafka",
   })
   void namesAreWhatServicesAndLabelsMayBe(String name, String kafka) {
     run.getMetadata().setName(name);
@@ -285,8 +285,23 @@ class ResourcesTest {
     assertThat(names.kafka()).isEqualTo(kafka).matches("[a-z][-a-z0-9]{0,51}");
     assertThat(names.coordinator()).matches("[a-z][-a-z0-9]{0,62}");
     // A label, and the host name, of a pod of Strimzi's.
-    assertThat(names.strimziCluster() + "-" + names.strimziPool() + "-99")
-        .matches("[a-z][-a-z0-9]{0,62}");
+    for (var attempt : List.of(1, 2, 99)) {
+      var ofAttempt = new ChildNames(names.namespace(), names.base(), attempt);
+      assertThat(ofAttempt.strimziCluster() + "-" + ofAttempt.strimziPool() + "-99")
+          .matches("[a-z][-a-z0-9]{0,62}");
+    }
+  }
+
+  /** Strimzi locks the name of a Kafka that is deleted while it comes up. */
+  @Test
+  void eachAttemptHasAKafkaAndAPoolOfItsOwnName() {
+    var first = new ChildNames("bench", "run-0f8fad", 1);
+    var second = new ChildNames("bench", "run-0f8fad", 2);
+
+    assertThat(first.strimziCluster()).isEqualTo("run-0f8fad");
+    assertThat(first.strimziPool()).isEqualTo("pool-0f8fad");
+    assertThat(second.strimziCluster()).isEqualTo("run-0f8fad-2");
+    assertThat(second.strimziPool()).isEqualTo("pool-0f8fad-2");
   }
 
   private static NetworkPolicyPeer scrapers() {

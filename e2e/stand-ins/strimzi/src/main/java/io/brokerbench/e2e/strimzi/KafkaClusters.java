@@ -1,5 +1,6 @@
 package io.brokerbench.e2e.strimzi;
 
+import io.brokerbench.e2e.strimzi.NameLocks.Sight;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -33,12 +34,15 @@ record KafkaClusters(KubernetesClient client, String imageRepository) {
           .withForce(true)
           .build();
 
-  /** Looks at the Kafka resource of that name, if there is one, and does what is to be done. */
-  void reconcile(String namespace, String name) {
+  /**
+   * Looks at the Kafka resource of that name, if there is one, and does what is to be done. One
+   * that is refused waits for nothing.
+   */
+  Sight reconcile(String namespace, String name) {
     var kafka = client.resources(Kafka.class).inNamespace(namespace).withName(name).get();
     if (kafka == null || kafka.getMetadata().getDeletionTimestamp() != null) {
       // What belongs to it goes by its owner references; the pods belong to the pool.
-      return;
+      return Sight.GONE;
     }
     var statuses = new Statuses(client, kafka);
     if (kafka.getStatus() == null) {
@@ -49,13 +53,15 @@ record KafkaClusters(KubernetesClient client, String imageRepository) {
       SpecChecks.check(kafka, pools);
     } catch (RefusedResourceException e) {
       statuses.notReady(e.reason(), e.getMessage());
-      return;
+      return Sight.READY;
     }
     var nodes = Node.of(kafka, pools);
     statuses.pools(pools, nodes);
     if (make(kafka, nodes)) {
       statuses.ready(pools, nodes);
+      return Sight.READY;
     }
+    return Sight.COMING_UP;
   }
 
   /** Makes what is missing, and tells whether every node is ready. */

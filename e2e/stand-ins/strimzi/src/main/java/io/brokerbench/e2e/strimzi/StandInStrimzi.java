@@ -33,6 +33,7 @@ public final class StandInStrimzi implements AutoCloseable {
   private static final int RETRY_SECONDS = 1;
 
   private final KafkaClusters clusters;
+  private final NameLocks locks = new NameLocks();
   private final List<SharedIndexInformer<?>> informers;
   private final Set<Key> waiting = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService worker =
@@ -127,8 +128,14 @@ public final class StandInStrimzi implements AutoCloseable {
 
   private void reconcile(Key key) {
     waiting.remove(key);
+    var name = key.namespace() + "/" + key.cluster();
+    if (locks.isLocked(name, System.nanoTime())) {
+      log.info("{}: Reconciliation is in progress", name);
+      submit(key, RETRY_SECONDS);
+      return;
+    }
     try {
-      clusters.reconcile(key.namespace(), key.cluster());
+      locks.saw(name, clusters.reconcile(key.namespace(), key.cluster()), System.nanoTime());
     } catch (KubernetesClientException e) {
       // Objects change under its hands, and namespaces go away: it looks again.
       log.info("{}/{}: {}", key.namespace(), key.cluster(), e.getMessage());
