@@ -7,5 +7,5 @@ public interface SendListener {
   void acknowledged(long sequence, long intended, long actual);
 
   /** It failed, and whether the brokers have it is unknown. By any thread. */
-  void failed(long sequence, Exception cause);
+  void failed(long sequence, long intended, long actual, Exception cause);
 }

@@ -74,8 +74,8 @@ final class InFlight implements SendListener {
   }
 
   @Override
-  public void failed(long sequence, Exception cause) {
-    listener.failed(sequence, cause);
+  public void failed(long sequence, long intended, long actual, Exception cause) {
+    listener.failed(sequence, intended, actual, cause);
     end();
   }
 

@@ -21,7 +21,7 @@ final class MeteredSends implements SendListener {
   }
 
   @Override
-  public void failed(long sequence, Exception cause) {
-    meter.failed(sequence, cause, clock.now());
+  public void failed(long sequence, long intended, long actual, Exception cause) {
+    meter.failed(sequence, intended, actual, cause, clock.now());
   }
 }

@@ -15,6 +15,9 @@ public final class AcknowledgementMeter {
   private final SwapBuffer<Interval> buffer = new SwapBuffer<>(new Interval(), new Interval());
   private final Object failureLock = new Object();
   private final RunLog failed = new RunLog();
+  private final SplitLatencies failedPublish = new SplitLatencies(Metric.PUBLISH);
+  private final SplitLatencies failedFromIntended =
+      new SplitLatencies(Metric.PUBLISH_FROM_INTENDED);
   private final Counts failureCounts = new Counts();
   private final ErrorSample errors = new ErrorSample(ERRORS_KEPT);
 
@@ -43,9 +46,15 @@ public final class AcknowledgementMeter {
     }
   }
 
-  /** One message failed at {@code now}; whether the broker has it is unknown. */
-  public void failed(long sequence, Exception cause, long now) {
+  /**
+   * One message failed at {@code now}; whether the broker has it is unknown. Its latencies are the
+   * time until then, which it took at least: left out, the slowest would be missing.
+   */
+  public void failed(long sequence, long intended, long actual, Exception cause, long now) {
     synchronized (failureLock) {
+      var measured = window.contains(intended);
+      failedPublish.recordNanos(measured, now - actual);
+      failedFromIntended.recordNanos(measured, now - intended);
       failed.add(sequence);
       failureCounts.failed++;
       if (window.contains(now)) {
@@ -73,6 +82,8 @@ public final class AcknowledgementMeter {
         });
     synchronized (failureLock) {
       if (!failed.isEmpty()) {
+        failedPublish.moveTo(figures);
+        failedFromIntended.moveTo(figures);
         figures.failed().put(producer, failed.toIntervalSet());
         figures.counts().add(failureCounts);
         errors.moveTo(figures.errors());

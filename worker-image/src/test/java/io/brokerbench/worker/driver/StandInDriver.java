@@ -129,7 +129,7 @@ public final class StandInDriver implements BenchmarkDriver {
         }
       }
       if (fate == Fate.FAILED) {
-        listener.failed(sequence, new IllegalStateException("told to fail"));
+        listener.failed(sequence, intended, actual, new IllegalStateException("told to fail"));
       } else {
         listener.acknowledged(sequence, intended, actual);
       }

@@ -42,7 +42,7 @@ class ClosedLoopThreadTest {
             }
 
             @Override
-            public void failed(long sequence, Exception cause) {
+            public void failed(long sequence, long intended, long actual, Exception cause) {
               inClient.decrementAndGet();
             }
           });

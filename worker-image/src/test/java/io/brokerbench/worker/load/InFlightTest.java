@@ -23,7 +23,7 @@ class InFlightTest {
       }
 
       @Override
-      public void failed(long sequence, Exception cause) {
+      public void failed(long sequence, long intended, long actual, Exception cause) {
         heard.add(-sequence);
       }
     };
@@ -41,7 +41,7 @@ class InFlightTest {
     inFlight.sends();
     assertThat(inFlight.isFull()).isTrue();
 
-    inFlight.failed(1, new IllegalStateException());
+    inFlight.failed(1, 5, 5, new IllegalStateException());
     assertThat(inFlight.isFull()).isFalse();
     assertThat(heard).containsExactly(0L, -1L);
   }

@@ -127,8 +127,10 @@ class LocalRunTest {
             };
     var driver = new StandInDriver(4, fates);
 
-    var integrity = run(driver, progress::add).result().integrity();
+    var result = run(driver, progress::add).result();
 
+    var integrity = result.integrity();
+    assertThat(result.figures().publishLatency().count() + measuredUnsent(result)).isEqualTo(6000);
     assertThat(integrity.sendErrors()).isEqualTo(driver.count(Fate.FAILED)).isPositive();
     assertThat(integrity.acknowledged()).isEqualTo(integrity.sent() - integrity.sendErrors());
     assertThat(integrity.lost()).isEqualTo(SUBSCRIPTIONS * driver.count(Fate.LOST)).isPositive();

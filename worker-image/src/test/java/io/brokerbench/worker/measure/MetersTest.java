@@ -76,10 +76,11 @@ class MetersTest {
   }
 
   @Test
-  void failuresAreCountedAndAFewOfThemTold() {
+  void failuresAreCountedWithTheTimeThatTheyTookAndAFewOfThemTold() {
     var meter = new AcknowledgementMeter(0, window);
     for (var i = 0; i < 10; i++) {
-      meter.failed(i, new IllegalStateException("kind " + i % 5), 1_500_000);
+      var cause = new IllegalStateException("kind " + i % 5);
+      meter.failed(i, i < 3 ? 999_999 : 1_100_000, 1_200_000, cause, 1_500_000);
     }
     meter.moveTo(figures);
 
@@ -87,6 +88,13 @@ class MetersTest {
     assertThat(figures.counts().failedMeasured).isEqualTo(10);
     assertThat(figures.failed().get(0).size()).isEqualTo(10);
     assertThat(figures.errors()).hasSize(4).first().asString().contains("kind 0");
+    // It took as long as that, at least.
+    assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount()).isEqualTo(7);
+    assertThat(figures.measured().get(Metric.PUBLISH).histogram().getMaxValue()).isEqualTo(300);
+    assertThat(figures.measured().get(Metric.PUBLISH_FROM_INTENDED).histogram().getMinValue())
+        .isEqualTo(400);
+    assertThat(figures.unmeasured().get(Metric.PUBLISH_FROM_INTENDED).histogram().getTotalCount())
+        .isEqualTo(3);
   }
 
   @Test

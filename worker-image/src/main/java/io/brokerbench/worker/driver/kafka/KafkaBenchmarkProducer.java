@@ -74,7 +74,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
           new Sent(listener, sequence, intended, actual));
     } catch (KafkaException | IllegalStateException e) {
       // Thrown before the client took the message, so its callback will not be called.
-      listener.failed(sequence, e);
+      listener.failed(sequence, intended, actual, e);
     }
   }
 
@@ -115,7 +115,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
       if (exception == null) {
         listener.acknowledged(sequence, intended, actual);
       } else {
-        listener.failed(sequence, exception);
+        listener.failed(sequence, intended, actual, exception);
       }
     }
   }

@@ -211,7 +211,7 @@ final class OutgoingMessages {
           listener.acknowledged(sequence, intended, actual);
         } else {
           drop(this);
-          listener.failed(sequence, Failures.asException(failure));
+          listener.failed(sequence, intended, actual, Failures.asException(failure));
         }
         if (told == sent) {
           OutgoingMessages.this.notifyAll();

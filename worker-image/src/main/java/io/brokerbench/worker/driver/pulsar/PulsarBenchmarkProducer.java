@@ -63,7 +63,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   public void send(int key, long sequence, long intended, long actual) {
     var message = next;
     if (message == null) {
-      listener.failed(sequence, noRoom());
+      listener.failed(sequence, intended, actual, noRoom());
       return;
     }
     message.handOver(sequence, intended, actual);

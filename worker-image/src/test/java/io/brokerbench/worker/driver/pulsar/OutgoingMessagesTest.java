@@ -179,7 +179,7 @@ class OutgoingMessagesTest {
     }
 
     @Override
-    public void failed(long sequence, Exception cause) {
+    public void failed(long sequence, long intended, long actual, Exception cause) {
       atOnce = Math.max(atOnce, inside.incrementAndGet());
       failed.add(sequence);
       causes.add(cause.getMessage());
