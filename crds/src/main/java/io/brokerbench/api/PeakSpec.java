@@ -8,8 +8,8 @@ import io.fabric8.generator.annotation.ValidationRule;
 
 /**
  * How the peak rate is searched for: the rate doubles from probe to probe until one is not
- * sustained; then the interval is halved (by ratio) until it is narrow enough; then its lower end
- * is confirmed over the full duration, stepping down until it holds.
+ * sustained; then the interval is halved (by ratio) until it is narrow enough; then the same goes
+ * on with stages of the full duration, until one that holds and one that fails are as close.
  *
  * @param startMessagesPerSecond rate of the first probe
  * @param maxMessagesPerSecond no higher rate is tried

@@ -15,12 +15,6 @@ final class StageConductor extends LoadConductor {
 
   private static final Logger LOG = LoggerFactory.getLogger(StageConductor.class);
 
-  /**
-   * A single rate was asked for, and is judged by what is certain: of growths that are none, one in
-   * 40 is as far above.
-   */
-  private static final double STANDARD_ERRORS = 2;
-
   private final LoadCourse course;
   private final List<StageResult> stages = new ArrayList<>();
   private BacklogWatch watch;
@@ -45,8 +39,7 @@ final class StageConductor extends LoadConductor {
             stage,
             plan.load().subscriptionsPerTopic(),
             workers.all().size(),
-            maxGrowth(),
-            hasSeveral() ? 0 : STANDARD_ERRORS);
+            maxGrowth());
     steps.start(stage);
     steps.until(timeline.sendingEndsAt(), () -> isOver(stage));
     if (stage.isOpen()) {
@@ -82,18 +75,21 @@ final class StageConductor extends LoadConductor {
 
   private void judge(Stage stage, Long dirtyPageBytes) {
     var judgement = watch.judge();
+    // A single rate was asked for, and is judged by what is certain; of several the best is taken.
+    var sustained = hasSeveral() ? judgement.holdsByEstimate() : judgement.sustained();
     LOG.info(
         "{} is drained, {} acknowledged messages are missing; {}: {}",
         stage.describe(),
         ledger.missing(),
-        judgement.sustained() ? "sustained" : "not sustained",
+        sustained ? "sustained" : "not sustained",
         judgement.finding());
     var inSyncSet = inSync.smallestBetween(timeline.measuredFrom(), timeline.sendingEndsAt());
     var missing = ledger.missing();
     var undrained = Math.max(0, missing - missingBefore);
     missingBefore = missing;
-    stages.add(recorder.stageResult(judgement, dirtyPageBytes, inSyncSet, undrained));
-    if (course.ended(judgement.sustained())) {
+    stages.add(
+        recorder.stageResult(judgement, sustained, dirtyPageBytes, inSyncSet, undrained));
+    if (course.ended(judgement)) {
       quote();
     }
   }

@@ -12,8 +12,7 @@ import java.util.Locale;
  * what is acknowledged and not received. A rate is sustained if neither grows: the slope of the
  * regression line through the measured seconds is at most some percent of the rate, so that lumps
  * of a second or two, as throttling makes them, do not decide. A slope over a few seconds that wobble
- * says little: how far it must be above the limit to count is a number of its standard errors. Not
- * thread-safe.
+ * says little: within two of its standard errors of the limit it decides nothing. Not thread-safe.
  */
 public final class BacklogWatch {
 
@@ -26,7 +25,6 @@ public final class BacklogWatch {
   private final Stage stage;
   private final int subscriptions;
   private final double maxGrowthPercent;
-  private final double standardErrors;
   private final ReportedSeconds reported;
   private final List<Counts> seconds = new ArrayList<>();
   private final Counts total = new Counts();
@@ -37,18 +35,11 @@ public final class BacklogWatch {
    * @param subscriptions how many receive each message
    * @param workers how many report
    * @param maxGrowthPercent how fast a backlog may grow, in percent of the rate
-   * @param standardErrors of a growth, by how many it must be above that to count, from 0
    */
-  public BacklogWatch(
-      Stage stage,
-      int subscriptions,
-      int workers,
-      double maxGrowthPercent,
-      double standardErrors) {
+  public BacklogWatch(Stage stage, int subscriptions, int workers, double maxGrowthPercent) {
     this.stage = stage;
     this.subscriptions = subscriptions;
     this.maxGrowthPercent = maxGrowthPercent;
-    this.standardErrors = standardErrors;
     reported = new ReportedSeconds(workers);
   }
 
@@ -80,7 +71,8 @@ public final class BacklogWatch {
   /** The judgement over the seconds that all workers reported. */
   public Judgement judge() {
     if (stage.messagesPerSecond() == 0) {
-      return new Judgement(0, 0, true, "a closed loop has no rate to keep up with");
+      return new Judgement(
+          0, 0, Outcome.Sustained, true, "a closed loop has no rate to keep up with");
     }
     var load = (double) stage.messagesPerSecond();
     var publish = Growth.of(measured(publishBacklog()), load);
@@ -88,22 +80,32 @@ public final class BacklogWatch {
     var behind = backlogSeconds();
     if (behind > TOLERATED_SECONDS) {
       var finding = String.format(Locale.ROOT, "the backlog is worth %.1f s of load", behind);
-      return new Judgement(publish.percent, consume.percent, false, finding);
+      return new Judgement(publish.percent, consume.percent, Outcome.NotSustained, false, finding);
     }
-    var publishGrows = publish.atLeast(standardErrors) >= consume.atLeast(standardErrors);
+    var outcome =
+        publish.isAbove(maxGrowthPercent) || consume.isAbove(maxGrowthPercent)
+            ? Outcome.NotSustained
+            : publish.isBelow(maxGrowthPercent) && consume.isBelow(maxGrowthPercent)
+                ? Outcome.Sustained
+                : Outcome.Undecided;
+    var publishGrows = publish.percent >= consume.percent;
     var worst = publishGrows ? publish : consume;
-    var finding =
-        String.format(
-            Locale.ROOT,
-            "the %s backlog grows by %.2f %% of the rate, with a standard error of %.2f %%",
-            publishGrows ? "publish" : "consume",
-            worst.percent,
-            worst.standardError);
     return new Judgement(
         publish.percent,
         consume.percent,
-        worst.atLeast(standardErrors) <= maxGrowthPercent,
-        finding);
+        outcome,
+        worst.percent <= maxGrowthPercent,
+        worst.describe(publishGrows ? "publish" : "consume"));
+  }
+
+  /** How sure it is that a rate is sustained, or not. */
+  public enum Outcome {
+    /** Neither backlog grows by more than the limit. */
+    Sustained,
+    /** The limit is within two standard errors of a growth. */
+    Undecided,
+    /** One does, or there is too much of it. */
+    NotSustained
   }
 
   /**
@@ -112,14 +114,22 @@ public final class BacklogWatch {
    * @param publishGrowthPercent how fast the publish backlog grows, in percent of the rate
    * @param consumeGrowthPercent how fast the consume backlog grows, in percent of what is to be
    *     received
-   * @param sustained whether neither grows by more than the limit, as far as can be told
+   * @param outcome how sure it is
+   * @param holdsByEstimate whether neither grows by more than the limit, sure or not
    * @param finding what decided
    */
   public record Judgement(
       double publishGrowthPercent,
       double consumeGrowthPercent,
-      boolean sustained,
-      String finding) {}
+      Outcome outcome,
+      boolean holdsByEstimate,
+      String finding) {
+
+    /** Whether nothing says for sure that it is not sustained. */
+    public boolean sustained() {
+      return outcome != Outcome.NotSustained;
+    }
+  }
 
   /** Seconds that every worker has reported, of those in which something was due. */
   private int complete() {
@@ -168,13 +178,20 @@ public final class BacklogWatch {
   }
 
   /**
-   * How fast a backlog grows: the slope of the least-squares line, and its standard error, by
-   * Draper and Smith, Applied Regression Analysis, section 1.4.
+   * How fast a backlog grows: the slope of the least-squares line, and its standard error (Draper
+   * and Smith, Applied Regression Analysis, section 1.4), times the square root of (1 + r) / (1 - r)
+   * where neighbouring residuals have the correlation r: a backlog wobbles for seconds, and has less
+   * to say than as many independent points.
    *
    * @param percent of the rate
    * @param standardError of that, in percent of the rate; infinite of less than three seconds
    */
   private record Growth(double percent, double standardError) {
+
+    private static final double STANDARD_ERRORS = 2;
+
+    /** Beyond it, the number of points is too small to tell the correlation from a slope. */
+    private static final double MAX_CORRELATION = 0.9;
 
     static Growth of(double[] backlog, double rate) {
       var n = backlog.length;
@@ -190,18 +207,40 @@ public final class BacklogWatch {
         variance += (i - meanX) * (i - meanX);
       }
       var slope = covariance / variance;
-      var residuals = 0.0;
+      var squares = 0.0;
+      var products = 0.0;
+      var last = 0.0;
       for (var i = 0; i < n; i++) {
         var residual = backlog[i] - meanY - slope * (i - meanX);
-        residuals += residual * residual;
+        squares += residual * residual;
+        products += residual * last;
+        last = residual;
       }
-      var error = n == 2 ? Double.POSITIVE_INFINITY : Math.sqrt(residuals / (n - 2) / variance);
+      var correlation = squares == 0 ? 0 : Math.clamp(products / squares, 0, MAX_CORRELATION);
+      var error =
+          n == 2
+              ? Double.POSITIVE_INFINITY
+              : Math.sqrt(squares / (n - 2) / variance * (1 + correlation) / (1 - correlation));
       return new Growth(100 * slope / rate, 100 * error / rate);
     }
 
-    /** Less so many standard errors. */
-    double atLeast(double standardErrors) {
-      return standardErrors == 0 ? percent : percent - standardErrors * standardError;
+    boolean isAbove(double limit) {
+      return percent - STANDARD_ERRORS * standardError > limit;
+    }
+
+    boolean isBelow(double limit) {
+      return percent + STANDARD_ERRORS * standardError <= limit;
+    }
+
+    String describe(String name) {
+      return Double.isInfinite(standardError)
+          ? "fewer than three seconds were measured"
+          : String.format(
+              Locale.ROOT,
+              "the %s backlog grows by %.2f %% of the rate, with a standard error of %.2f %%",
+              name,
+              percent,
+              standardError);
     }
   }
 }

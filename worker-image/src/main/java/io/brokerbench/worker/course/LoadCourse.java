@@ -14,7 +14,7 @@ public interface LoadCourse {
    *
    * @return whether the figures of the run are those of this stage, until a later one takes over
    */
-  boolean ended(boolean sustained);
+  boolean ended(BacklogWatch.Judgement judgement);
 
   /** Share of the whole course when {@code share} of the current stage is over, 0 to 1 each. */
   double progress(double share);

@@ -1,14 +1,23 @@
 package io.brokerbench.worker.course;
 
 import io.brokerbench.api.PeakSpec;
+import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import io.brokerbench.worker.course.BacklogWatch.Outcome;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 
 /**
- * Searches for the highest rate that is sustained. Probes double the rate until one fails (or halve
- * it until one holds), then halve the interval by ratio, until its ends are within the resolution.
- * The lower end is confirmed over the full time; where it does not hold then, the next lower rate
- * is.
+ * Searches for the highest rate that is sustained.
+ *
+ * <p>Probes double the rate until one fails (or halve it until one holds), then halve the interval
+ * by ratio, until its ends are within the resolution. From there on every stage takes the full
+ * time: the lower end, then rates above it as long as they hold, or below it until one does, and
+ * again the interval is halved. The search ends when a rate that has held for the full time and one
+ * that has failed are within the resolution.
+ *
+ * <p>One failure decides nothing, since any hiccup makes one: a rate fails where two of three
+ * stages do. A success needs no second one: the full time takes care of those that were luck. A
+ * probe that is undecided is followed by one twice as long.
  */
 final class PeakCourse implements LoadCourse {
 
@@ -17,24 +26,39 @@ final class PeakCourse implements LoadCourse {
   /** Lower by a factor of 1,000 than the first probe: it is something else that does not work. */
   private static final int MAX_HALVINGS = 10;
 
-  private static final int MAX_CONFIRMATIONS = 10;
+  private static final int MAX_FULL_STAGES = 30;
+  private static final int LONGEST_PROBE = 4;
 
   /** Of a search by doubling and halving; the progress that is shown counts with it. */
   private static final int USUAL_PROBES = 12;
 
+  private static final long NONE = Long.MAX_VALUE;
+
   private final PeakSpec spec;
   private final int warmUpSeconds;
   private final int durationSeconds;
-  private long sustained;
-  private long failed = Long.MAX_VALUE;
   private int stages;
-  private int probes;
-  private int halvings;
-  private int confirmations;
-  private long current;
-  private boolean confirming;
-  private boolean over;
   private boolean quoted;
+  private boolean over;
+
+  /** What probes have found, and then what stages of the full time have. */
+  private Interval found = new Interval();
+
+  private boolean full;
+  private long current;
+  private int length = 1;
+  private int holds;
+  private int failures;
+  private int halvings;
+  private int fullStages;
+
+  /** By how many resolutions the next rate is up or down, where nothing bounds it. */
+  private int stride = 1;
+
+  private static final class Interval {
+    private long held;
+    private long failed = NONE;
+  }
 
   PeakCourse(PeakSpec spec, int warmUpSeconds, int durationSeconds) {
     this.spec = spec;
@@ -49,66 +73,122 @@ final class PeakCourse implements LoadCourse {
       return null;
     }
     stages++;
-    if (confirming) {
-      confirmations++;
+    if (full) {
+      fullStages++;
       return new Stage(stages, Purpose.Measurement, current, warmUpSeconds, durationSeconds);
     }
-    probes++;
     var settle = Math.ceilDiv(spec.probeSeconds(), SETTLE_SHARE);
-    return new Stage(stages, Purpose.Probe, current, settle, spec.probeSeconds());
+    return new Stage(stages, Purpose.Probe, current, settle, spec.probeSeconds() * length);
   }
 
   @Override
-  public boolean ended(boolean isSustained) {
-    var quote = confirming || !quoted;
+  public boolean ended(Judgement judgement) {
+    if (judgement.outcome() == Outcome.Undecided && !full && length < LONGEST_PROBE) {
+      length *= 2;
+      return quoteFirst();
+    }
+    if (judgement.holdsByEstimate()) {
+      holds++;
+    } else {
+      failures++;
+    }
+    var isHeld = holds > failures;
+    if (!isHeld && failures < 2) {
+      // One more stage decides. Whoever is told to stop meanwhile has at least this to show.
+      over = isOutOfStages();
+      return quoteFirst();
+    }
+    var isBest = full && (isHeld ? current > found.held : found.held == 0);
+    length = 1;
+    holds = 0;
+    failures = 0;
+    if (isHeld) {
+      found.held = Math.max(found.held, current);
+    } else {
+      found.failed = Math.min(found.failed, current);
+    }
+    if (full) {
+      goOnInFull();
+    } else {
+      goOnProbing();
+    }
+    return quoteFirst() || isBest;
+  }
+
+  /** The figures are of the first stage until there is a better one. */
+  private boolean quoteFirst() {
+    var first = !quoted;
     quoted = true;
-    if (confirming) {
-      confirmed(isSustained);
-    } else {
-      probed(isSustained);
-    }
-    return quote;
+    return first;
   }
 
-  private void confirmed(boolean holds) {
-    var lower = Math.min(current - 1, Math.round(current / resolution()));
-    over = holds || confirmations == MAX_CONFIRMATIONS || lower < 1;
-    current = lower;
-  }
-
-  private void probed(boolean holds) {
-    if (holds) {
-      sustained = current;
-    } else {
-      failed = current;
-    }
-    if (sustained == 0) {
+  private void goOnProbing() {
+    if (found.held == 0) {
       halvings++;
       current /= 2;
       over = current == 0 || halvings > MAX_HALVINGS;
     } else if (isNarrow()) {
-      current = sustained;
-      confirming = true;
-    } else if (failed == Long.MAX_VALUE) {
-      current = Math.min(2 * sustained, spec.maxMessagesPerSecond());
+      full = true;
+      current = found.held;
+      found = new Interval();
+    } else if (found.failed == NONE) {
+      current = Math.min(2 * found.held, spec.maxMessagesPerSecond());
     } else {
-      current = Math.round(Math.sqrt((double) sustained * failed));
+      current = middle();
     }
   }
 
+  private void goOnInFull() {
+    if (isNarrow() || isOutOfStages()) {
+      over = true;
+    } else if (found.failed == NONE) {
+      current = Math.min(spec.maxMessagesPerSecond(), above(found.held));
+    } else if (found.held == 0) {
+      current = below(found.failed);
+      over = current == 0;
+    } else {
+      current = middle();
+    }
+  }
+
+  private boolean isOutOfStages() {
+    return fullStages >= MAX_FULL_STAGES;
+  }
+
+  /** Between a rate that holds and one that fails. */
+  private long middle() {
+    var middle = Math.round(Math.sqrt((double) found.held * found.failed));
+    return Math.clamp(middle, found.held + 1, found.failed - 1);
+  }
+
+  private long above(long rate) {
+    var above = Math.round(rate * Math.pow(resolution(), stride));
+    stride *= 2;
+    return Math.max(rate + 1, above);
+  }
+
+  private long below(long rate) {
+    var below = Math.round(rate / Math.pow(resolution(), stride));
+    stride *= 2;
+    return Math.min(rate - 1, below);
+  }
+
   private boolean isNarrow() {
-    return sustained == spec.maxMessagesPerSecond()
-        || failed - sustained <= 1
-        || failed != Long.MAX_VALUE && failed <= sustained * resolution();
+    return found.held > 0
+        && (found.held == spec.maxMessagesPerSecond()
+            || found.failed - found.held <= 1
+            || found.failed != NONE && found.failed <= Math.ceil(found.held * resolution()));
   }
 
   private double resolution() {
     return 1 + spec.resolutionPercent() / 100.0;
   }
 
-  /** Half of it is the search, whose length nobody knows. */
+  /** Half of it is the search by probes; how many stages there will be of either, nobody knows. */
   @Override
   public double progress(double share) {
-    return confirming ? 0.5 + share / 2 : Math.min(0.5, (probes - 1 + share) / USUAL_PROBES / 2);
+    return full
+        ? 1 - 0.5 / (fullStages + share)
+        : Math.min(0.5, (stages - 1 + share) / USUAL_PROBES / 2);
   }
 }

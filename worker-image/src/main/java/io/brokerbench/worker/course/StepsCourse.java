@@ -38,7 +38,8 @@ final class StepsCourse implements LoadCourse {
   }
 
   @Override
-  public boolean ended(boolean sustained) {
+  public boolean ended(BacklogWatch.Judgement judgement) {
+    var sustained = judgement.holdsByEstimate();
     var rate = rates[begun - 1];
     // Where none is sustained, the first is what there is to show.
     var better = !quoted || sustained && rate > bestSustained;

@@ -188,12 +188,14 @@ public final class RunRecorder {
   /**
    * How the current stage went.
    *
+   * @param sustained whether it counts as that
    * @param dirtyPageBytes of the broker node that had most when it began, or null
    * @param smallestInSyncSet of any partition while it was measured, or null
    * @param undrainedMessages acknowledged and not received when its drain ended
    */
   public StageResult stageResult(
       Judgement judgement,
+      boolean sustained,
       Long dirtyPageBytes,
       Integer smallestInSyncSet,
       long undrainedMessages) {
@@ -213,7 +215,7 @@ public final class RunRecorder {
         endToEnd.p99(),
         judgement.publishGrowthPercent(),
         judgement.consumeGrowthPercent(),
-        judgement.sustained(),
+        sustained,
         judgement.finding(),
         dirtyPageBytes,
         smallestInSyncSet,

@@ -29,7 +29,7 @@ class StepsCourseTest {
       begun++;
       assertThat(stage.number()).isEqualTo(begun);
       assertThat(stage.measuredSeconds()).isEqualTo(20);
-      if (course.ended(stage.messagesPerSecond() <= capacity)) {
+      if (course.ended(Judgements.of(stage.messagesPerSecond() <= capacity))) {
         quoted = stage.messagesPerSecond();
       }
     }
