@@ -16,6 +16,9 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param resolutionPercent the search ends when a rate that is sustained and one that is not are so
  *     close to each other
  * @param probeSeconds measured time of a probe, after a third of it in which it settles, in seconds
+ * @param maxPublishLatencyP99Micros of a rate that counts as sustained: 99th percentile of the
+ *     publish latency from the intended send, in microseconds; or null where any will do
+ * @param maxEndToEndLatencyP99Micros likewise, of the end-to-end latency
  */
 @ValidationRule(
     value = "self.startMessagesPerSecond <= self.maxMessagesPerSecond",
@@ -48,4 +51,16 @@ public record PeakSpec(
         @JsonPropertyDescription(
             "Seconds that a probe is judged by; it settles for a third of that before. Brokers that"
                 + " throttle by windows need at least four of them.")
-        Integer probeSeconds) {}
+        Integer probeSeconds,
+    @Min(1)
+        @Max(60000000)
+        @JsonPropertyDescription(
+            "Beyond it a rate does not count as sustained: 99th percentile of the publish latency"
+                + " from the intended send, in microseconds. Unset: any latency will do.")
+        Integer maxPublishLatencyP99Micros,
+    @Min(1)
+        @Max(60000000)
+        @JsonPropertyDescription(
+            "Beyond it a rate does not count as sustained: 99th percentile of the end-to-end"
+                + " latency from the intended send, in microseconds. Unset: any latency will do.")
+        Integer maxEndToEndLatencyP99Micros) {}

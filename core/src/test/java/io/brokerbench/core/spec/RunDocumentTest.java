@@ -82,6 +82,10 @@ class RunDocumentTest {
         "messagesPerSecond: 1000 | type: Peak | spec.workload.rate.peak | Peak | {}",
         "messagesPerSecond: 1000 | type: Peak, peak: {probeSeconds: 3}"
             + " | spec.workload.rate.peak.probeSeconds | 3 | 4 to 3600",
+        "messagesPerSecond: 1000 | type: Peak, peak: {maxPublishLatencyP99Micros: 0}"
+            + " | spec.workload.rate.peak.maxPublishLatencyP99Micros | 0 | 1 to 60000000",
+        "messagesPerSecond: 1000 | type: Peak, peak: {maxEndToEndLatencyP99Micros: 0}"
+            + " | spec.workload.rate.peak.maxEndToEndLatencyP99Micros | 0 | 1 to 60000000",
         "messagesPerSecond: 1000 | type: Steps, stepsMessagesPerSecond: [5, 0]"
             + " | spec.workload.rate.stepsMessagesPerSecond | each | at least one",
         "messagesPerSecond: 1000 | messagesPerSecond: 1000, maxInFlightPerProducer: 5"

@@ -2,8 +2,10 @@ package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.course.BacklogWatch;
+import io.brokerbench.worker.course.LatencyLimits;
 import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +19,14 @@ final class StageConductor extends LoadConductor {
 
   private final LoadCourse course;
   private final List<StageResult> stages = new ArrayList<>();
+  private final LatencyLimits limits;
   private BacklogWatch watch;
   private long missingBefore;
 
   StageConductor(Setup setup) {
     super(setup);
     course = LoadCourse.of(plan.load());
+    limits = LatencyLimits.of(plan.load().rate().peak());
   }
 
   @Override
@@ -36,10 +40,7 @@ final class StageConductor extends LoadConductor {
     var dirtyPageBytes = writeBack.await(steps);
     watch =
         new BacklogWatch(
-            stage,
-            plan.load().subscriptionsPerTopic(),
-            workers.all().size(),
-            maxGrowth());
+            stage, plan.load().subscriptionsPerTopic(), workers.all().size(), maxGrowth());
     steps.start(stage);
     steps.until(timeline.sendingEndsAt(), () -> isOver(stage));
     if (stage.isOpen()) {
@@ -74,7 +75,11 @@ final class StageConductor extends LoadConductor {
   }
 
   private void judge(Stage stage, Long dirtyPageBytes) {
-    var judgement = watch.judge();
+    var judgement =
+        limits.judge(
+            watch.judge(),
+            recorder.p99Micros(Metric.PUBLISH_FROM_INTENDED),
+            recorder.p99Micros(Metric.END_TO_END_FROM_INTENDED));
     // A single rate was asked for, and is judged by what is certain; of several the best is taken.
     var sustained = hasSeveral() ? judgement.holdsByEstimate() : judgement.sustained();
     LOG.info(
@@ -87,8 +92,7 @@ final class StageConductor extends LoadConductor {
     var missing = ledger.missing();
     var undrained = Math.max(0, missing - missingBefore);
     missingBefore = missing;
-    stages.add(
-        recorder.stageResult(judgement, sustained, dirtyPageBytes, inSyncSet, undrained));
+    stages.add(recorder.stageResult(judgement, sustained, dirtyPageBytes, inSyncSet, undrained));
     if (course.ended(judgement)) {
       quote();
     }

@@ -11,8 +11,9 @@ import java.util.Locale;
  * Watches over the two backlogs of a stage, second by second: what is due and not acknowledged, and
  * what is acknowledged and not received. A rate is sustained if neither grows: the slope of the
  * regression line through the measured seconds is at most some percent of the rate, so that lumps
- * of a second or two, as throttling makes them, do not decide. A slope over a few seconds that wobble
- * says little: within two of its standard errors of the limit it decides nothing. Not thread-safe.
+ * of a second or two, as throttling makes them, do not decide. A slope over a few seconds that
+ * wobble says little: within two of its standard errors of the limit it decides nothing. Not
+ * thread-safe.
  */
 public final class BacklogWatch {
 
@@ -125,6 +126,12 @@ public final class BacklogWatch {
       boolean holdsByEstimate,
       String finding) {
 
+    /** The same of a stage that keeps up, but too slowly. */
+    public Judgement tooSlow(String found) {
+      return new Judgement(
+          publishGrowthPercent, consumeGrowthPercent, Outcome.NotSustained, false, found);
+    }
+
     /** Whether nothing says for sure that it is not sustained. */
     public boolean sustained() {
       return outcome != Outcome.NotSustained;
@@ -179,9 +186,9 @@ public final class BacklogWatch {
 
   /**
    * How fast a backlog grows: the slope of the least-squares line, and its standard error (Draper
-   * and Smith, Applied Regression Analysis, section 1.4), times the square root of (1 + r) / (1 - r)
-   * where neighbouring residuals have the correlation r: a backlog wobbles for seconds, and has less
-   * to say than as many independent points.
+   * and Smith, Applied Regression Analysis, section 1.4), times the square root of (1 + r) / (1 -
+   * r) where neighbouring residuals have the correlation r: a backlog wobbles for seconds, and has
+   * less to say than as many independent points.
    *
    * @param percent of the rate
    * @param standardError of that, in percent of the rate; infinite of less than three seconds

@@ -202,8 +202,6 @@ public final class RunRecorder {
     var current = current();
     var stage = current.stage();
     var seconds = current.measuredSeconds();
-    var publish = Quantiles.of(current.measured().get(Metric.PUBLISH_FROM_INTENDED));
-    var endToEnd = Quantiles.of(current.measured().get(Metric.END_TO_END_FROM_INTENDED));
     return new StageResult(
         stage.number(),
         stage.purpose().name(),
@@ -211,8 +209,8 @@ public final class RunRecorder {
         seconds,
         seconds > 0 ? current.counts().acknowledgedMeasured / seconds : 0,
         seconds > 0 ? current.counts().receivedMeasured / seconds : 0,
-        publish.p99(),
-        endToEnd.p99(),
+        p99Micros(Metric.PUBLISH_FROM_INTENDED),
+        p99Micros(Metric.END_TO_END_FROM_INTENDED),
         judgement.publishGrowthPercent(),
         judgement.consumeGrowthPercent(),
         sustained,
@@ -220,6 +218,11 @@ public final class RunRecorder {
         dirtyPageBytes,
         smallestInSyncSet,
         undrainedMessages);
+  }
+
+  /** 99th percentile of the current stage so far, in microseconds; 0 where there is no sample. */
+  public long p99Micros(Metric metric) {
+    return Quantiles.of(current().measured().get(metric)).p99();
   }
 
   /** Figures of each part of the running stage, in their order. */

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Searches for the peak of a broker that has a capacity and hiccups: what is reported of its backlog
- * wobbles (AR(1), a standard deviation of 0.3 s of load, a correlation of 0.8 from second to
- * second), and in one probe of ten it does nothing for 5 s. 95 of 100 searches must end within 5 % of
- * the capacity.
+ * Searches for the peak of a broker that has a capacity and hiccups: what is reported of its
+ * backlog wobbles (AR(1), a standard deviation of 0.3 s of load, a correlation of 0.8 from second
+ * to second), and in one probe of ten it does nothing for 5 s. 95 of 100 searches must end within 5
+ * % of the capacity.
  */
 class NoisySearchTest {
 
@@ -23,7 +23,7 @@ class NoisySearchTest {
   private static final double CORRELATION = 0.8;
   private static final int OUTAGE_SECONDS = 5;
   private static final int ONE_IN = 10;
-  private static final PeakSpec SPEC = new PeakSpec(10_000, 10_000_000, 2, 30);
+  private static final PeakSpec SPEC = new PeakSpec(10_000, 10_000_000, 2, 30, null, null);
 
   @Test
   void endsNearTheCapacity() {

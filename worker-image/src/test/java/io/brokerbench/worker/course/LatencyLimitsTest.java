@@ -1,0 +1,39 @@
+package io.brokerbench.worker.course;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.PeakSpec;
+import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LatencyLimitsTest {
+
+  @ParameterizedTest(name = "at most {0} and {1}, found {2} and {3}: {4}")
+  @CsvSource({
+    " , , 900, 900, so it is",
+    "500, 600, 500, 600, so it is",
+    "500, , 501, 900, 'publish p99 is 501 us, at most 500 are wanted'",
+    " , 600, 900, 601, 'end-to-end p99 is 601 us, at most 600 are wanted'",
+  })
+  void whatIsTooSlowIsNotSustained(
+      Integer publish, Integer endToEnd, long foundPublish, long foundEndToEnd, String finding) {
+    var limits = LatencyLimits.of(new PeakSpec(1, 1, 1, 4, publish, endToEnd));
+
+    var judgement = limits.judge(Judgements.of(true), foundPublish, foundEndToEnd);
+
+    var kept = finding.equals("so it is");
+    assertThat(judgement)
+        .returns(finding, Judgement::finding)
+        .returns(kept, Judgement::sustained)
+        .returns(kept, Judgement::holdsByEstimate);
+  }
+
+  @Test
+  void withoutASearchThereAreNone() {
+    var judgement = Judgements.of(true);
+
+    assertThat(LatencyLimits.of(null).judge(judgement, 1_000_000, 1_000_000)).isSameAs(judgement);
+  }
+}
