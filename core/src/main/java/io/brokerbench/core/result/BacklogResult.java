@@ -33,6 +33,9 @@ public record BacklogResult(
    * @param publishLatency from the intended send; in a closed loop, from the actual one
    * @param tailingLatency end to end likewise, of subscriptions that were read from the start
    * @param catchUpLatency end to end likewise, of those that were read from the backlog
+   * @param sustained whether brokers and tailing consumers kept up with the rate; null of CatchUp
+   *     and in a closed loop
+   * @param finding why it counts as that; null likewise
    */
   public record PhaseFigures(
       String phase,
@@ -40,5 +43,7 @@ public record BacklogResult(
       double publishMessagesPerSecond,
       LatencyFigures publishLatency,
       LatencyFigures tailingLatency,
-      LatencyFigures catchUpLatency) {}
+      LatencyFigures catchUpLatency,
+      Boolean sustained,
+      String finding) {}
 }

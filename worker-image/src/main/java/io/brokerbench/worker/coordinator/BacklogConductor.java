@@ -41,6 +41,7 @@ final class BacklogConductor extends LoadConductor {
   private final long rate;
   private final Set<String> subscriptions;
   private final ReportedSeconds reported;
+  private final PhaseWatch watch;
   private final List<Long> acknowledgedBySecond = new ArrayList<>();
   private final List<Long> readBySecond = new ArrayList<>();
   private Purpose phase = Purpose.Build;
@@ -63,6 +64,7 @@ final class BacklogConductor extends LoadConductor {
             .map(ConsumerAssignment::subscription)
             .collect(Collectors.toSet());
     reported = new ReportedSeconds(plan.workers().size());
+    watch = new PhaseWatch(load, stage(), plan.workers().size(), maxGrowth());
   }
 
   /** The one stage that workers run. */
@@ -76,6 +78,7 @@ final class BacklogConductor extends LoadConductor {
   void add(WorkerState worker, IntervalFigures figures) {
     var second = figures.second();
     reported.add(worker.index(), second);
+    watch.add(worker.index(), second, figures.counts());
     add(acknowledgedBySecond, second, figures.counts().acknowledged);
     figures
         .receipts()
@@ -117,6 +120,7 @@ final class BacklogConductor extends LoadConductor {
               ? nextSecond()
               : Math.max(backlog.seconds(), reported.unreported());
       recorder.cutShort(second - load.warmUpSeconds());
+      watch.buildEnds(second);
       beginCatchUp(second);
       quoteRecorded();
       steps.until(timeOf(second) + timeout(), () -> reported.complete() >= second);
@@ -155,6 +159,7 @@ final class BacklogConductor extends LoadConductor {
       timeline.stopSending(timeOf(backlog.seconds() == null ? nextSecond() : backlog.seconds()));
     }
     steps.until(timeline.sendingEndsAt());
+    watch.buildEnds(wholeSecondsUntil(timeline.sendingEndsAt()));
     steps.untilSent();
     recorder.cutShort(timeline.measuredSeconds());
     quoteRecorded();
@@ -183,6 +188,7 @@ final class BacklogConductor extends LoadConductor {
     phase = Purpose.After;
     var stage = new Stage(3, Purpose.After, rate, 0, load.durationSeconds());
     begin(stage, second);
+    watch.afterStarts(stage, second);
     timeline.stopSending(timeOf(second + load.durationSeconds()));
     steps.until(timeline.sendingEndsAt());
   }
@@ -208,8 +214,12 @@ final class BacklogConductor extends LoadConductor {
 
   /** One that workers can still hear of before it begins. */
   private int nextSecond() {
-    var second = Math.floorDiv(clock.now() - timeline.stageStartAt(), SECOND);
-    return Math.toIntExact(Math.max(0, second)) + LEAD_SECONDS;
+    return Math.max(0, wholeSecondsUntil(clock.now())) + LEAD_SECONDS;
+  }
+
+  /** Of the stage. */
+  private int wholeSecondsUntil(long time) {
+    return Math.toIntExact(Math.floorDiv(time - timeline.stageStartAt(), SECOND));
   }
 
   /** When a second of the stage begins. */
@@ -276,6 +286,6 @@ final class BacklogConductor extends LoadConductor {
         messages,
         catchUpSeconds > 0 ? messages / catchUpSeconds : 0,
         read.stream().mapToLong(Long::longValue).max().orElse(0),
-        recorder.phases());
+        recorder.phases(watch.judge()));
   }
 }

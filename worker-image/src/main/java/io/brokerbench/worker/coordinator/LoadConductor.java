@@ -75,6 +75,14 @@ abstract class LoadConductor {
     return writeBack.waitingFor();
   }
 
+  /**
+   * How fast a backlog may grow, in percent of the rate: as much as the rate may fall short; where
+   * that is nothing, as much as can be told.
+   */
+  final double maxGrowth() {
+    return Math.max(1, plan.checks().maxRateShortfallPercent());
+  }
+
   /** How each stage went; empty of a closed loop and where there is a backlog. */
   List<StageResult> stages() {
     return List.of();

@@ -69,11 +69,6 @@ final class StageConductor extends LoadConductor {
     return plan.load().rate().hasSeveralStages();
   }
 
-  /** As much as the rate may fall short; where that is nothing, as much as can be told. */
-  private double maxGrowth() {
-    return Math.max(1, plan.checks().maxRateShortfallPercent());
-  }
-
   private void judge(Stage stage, Long dirtyPageBytes) {
     var judgement =
         limits.judge(

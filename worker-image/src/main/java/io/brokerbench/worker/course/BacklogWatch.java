@@ -29,6 +29,7 @@ public final class BacklogWatch {
   private final ReportedSeconds reported;
   private final List<Counts> seconds = new ArrayList<>();
   private final Counts total = new Counts();
+  private int stageSeconds;
 
   /**
    * Of a stage that has not begun.
@@ -41,7 +42,13 @@ public final class BacklogWatch {
     this.stage = stage;
     this.subscriptions = subscriptions;
     this.maxGrowthPercent = maxGrowthPercent;
+    stageSeconds = stage.seconds();
     reported = new ReportedSeconds(workers);
+  }
+
+  /** The stage ends after so many seconds, what settles included. */
+  public void cutShort(int seconds) {
+    stageSeconds = Math.min(stageSeconds, seconds);
   }
 
   /** A worker reports what it counted in a second of the stage, from 0. */
@@ -140,7 +147,7 @@ public final class BacklogWatch {
 
   /** Seconds that every worker has reported, of those in which something was due. */
   private int complete() {
-    return Math.min(reported.complete(), stage.seconds());
+    return Math.min(reported.complete(), stageSeconds);
   }
 
   /** The larger of the two, in seconds of load. */

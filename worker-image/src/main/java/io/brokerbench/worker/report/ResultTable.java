@@ -82,7 +82,7 @@ public final class ResultTable {
           stage.publishMessagesPerSecond(),
           stage.consumeMessagesPerSecond(),
           stage.publishLatencyP99Micros() / MICROS_PER_MILLI,
-          stage.sustained() ? "up" : "not up");
+          kept(stage.sustained()));
     }
     line("");
   }
@@ -98,17 +98,24 @@ public final class ResultTable {
         backlog.meanReadMessagesPerSecond(),
         backlog.peakReadMessagesPerSecond(),
         backlog.caughtUp() ? "" : ", not to its end");
-    line("%-14s %12s %14s %10s %12s", "Phase", "seconds", "published", "pub p99", "tailing p99");
+    line(
+        "%-14s %12s %14s %10s %12s %8s",
+        "Phase", "seconds", "published", "pub p99", "tailing p99", "kept");
     for (var phase : backlog.phases()) {
       line(
-          "  %-12s %,12.3f %,14.1f %10s %12s",
+          "  %-12s %,12.3f %,14.1f %10s %12s %8s",
           phase.phase(),
           phase.seconds(),
           phase.publishMessagesPerSecond(),
           p99(phase.publishLatency()),
-          p99(phase.tailingLatency()));
+          p99(phase.tailingLatency()),
+          phase.sustained() == null ? "-" : kept(phase.sustained()));
     }
     line("");
+  }
+
+  private static String kept(boolean sustained) {
+    return sustained ? "up" : "not up";
   }
 
   private static String p99(LatencyFigures latency) {

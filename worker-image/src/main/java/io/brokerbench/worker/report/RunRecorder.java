@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -225,12 +226,19 @@ public final class RunRecorder {
     return Quantiles.of(current().measured().get(metric)).p99();
   }
 
-  /** Figures of each part of the running stage, in their order. */
-  public List<PhaseFigures> phases() {
-    return parts.stream().map(part -> phase(part.recorder())).toList();
+  /**
+   * Figures of each part of the running stage, in their order.
+   *
+   * @param judgements of those that had a rate to keep up with
+   */
+  public List<PhaseFigures> phases(Map<Stage.Purpose, Judgement> judgements) {
+    return parts.stream()
+        .map(Part::recorder)
+        .map(part -> phase(part, judgements.get(part.stage().purpose())))
+        .toList();
   }
 
-  private PhaseFigures phase(StageRecorder part) {
+  private PhaseFigures phase(StageRecorder part, Judgement judgement) {
     var seconds = part.measuredSeconds();
     var openLoop = plan.rate().openLoop();
     return new PhaseFigures(
@@ -239,7 +247,9 @@ public final class RunRecorder {
         seconds > 0 ? part.counts().acknowledgedMeasured / seconds : 0,
         latency(part, openLoop ? Metric.PUBLISH_FROM_INTENDED : Metric.PUBLISH),
         latency(part, openLoop ? Metric.END_TO_END_FROM_INTENDED : Metric.END_TO_END),
-        latency(part, openLoop ? Metric.CATCH_UP_FROM_INTENDED : Metric.CATCH_UP));
+        latency(part, openLoop ? Metric.CATCH_UP_FROM_INTENDED : Metric.CATCH_UP),
+        judgement == null ? null : judgement.sustained(),
+        judgement == null ? null : judgement.finding());
   }
 
   private static LatencyFigures latency(StageRecorder part, Metric metric) {

@@ -88,6 +88,8 @@ final class Verdicts {
       if (findings.backlog() == null) {
         checkSustained();
         checkDrained();
+      } else {
+        checkPhasesSustained(findings.backlog());
       }
     }
     if (!findings.stages().isEmpty()) {
@@ -135,6 +137,16 @@ final class Verdicts {
             stage
                 .map(s -> "at " + rate + " msg/s " + s.finding())
                 .orElse("no stage came to its end")));
+  }
+
+  private void checkPhasesSustained(BacklogResult backlog) {
+    var behind =
+        backlog.phases().stream().filter(p -> Boolean.FALSE.equals(p.sustained())).findFirst();
+    add(
+        "RateSustained",
+        behind.isEmpty(),
+        "brokers and tailing consumers keep up before and after the backlog is read",
+        behind.map(p -> "in " + p.phase() + " " + p.finding()).orElse(null));
   }
 
   /** Of all stages but the last: what it leaves is lost, and no burden of another. */

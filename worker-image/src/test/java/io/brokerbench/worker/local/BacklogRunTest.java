@@ -184,6 +184,35 @@ class BacklogRunTest {
     assertThat(result.figures().endToEndLatency().p50()).isLessThan(catchingUp);
   }
 
+  /** Each reads 700 of 1000 messages a second: who tails is behind before anybody catches up. */
+  @Test
+  void tailingConsumersThatFallBehindAreTold() throws InterruptedException {
+    driver.readAtMost(700);
+    var plan =
+        Plans.of(
+            "{subscriptionsPerTopic: 2, rate: {messagesPerSecond: 1000}, warmUpSeconds: 1,"
+                + " durationSeconds: 1, drainTimeoutSeconds: 1, partitionsPerTopic: 4,"
+                + " messageSizeBytes: 128,"
+                + " backlog: {type: Mixed, seconds: 7, catchUpTimeoutSeconds: 1}}",
+            WORKERS);
+    plan.topics()
+        .subscriptions()
+        .forEach((topic, names) -> names.forEach(name -> driver.subscribe(topic, name)));
+
+    var result = LocalRuns.run(plan, driver, progress::add).result();
+
+    var phases = result.backlog().phases();
+    assertThat(phases.getFirst().sustained()).isFalse();
+    assertThat(phases.getFirst().finding()).contains("backlog");
+    assertThat(phases.get(1).sustained()).isNull();
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> check.name().equals("RateSustained"))
+        .hasSize(1)
+        .allSatisfy(check -> assertThat(check.holds()).isFalse())
+        .allSatisfy(check -> assertThat(check.found()).startsWith("in Build "));
+    assertThat(ResultTable.of(result)).contains("not up");
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
@@ -220,7 +249,10 @@ class BacklogRunTest {
     assertThat(result.figures().endToEndLatency()).isNull();
     assertThat(result.verdict().checks())
         .extracting(Verdict.Check::name)
-        .contains("CaughtUp", "MessagesLost");
+        .contains("CaughtUp", "MessagesLost")
+        .filteredOn(name -> name.equals("RateSustained"))
+        .hasSize(load.contains("Unlimited") ? 0 : 1);
+    assertThat(build.sustained() == null).isEqualTo(load.contains("Unlimited"));
     assertThat(backlog.meanReadMessagesPerSecond())
         .isEqualTo(backlog.readMessages() / backlog.phases().getLast().seconds());
   }

@@ -9,6 +9,7 @@ import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,7 +70,7 @@ class CutShortStageTest {
     report(11);
     recorder.cutShortAsReported();
 
-    assertThat(recorder.phases())
+    assertThat(recorder.phases(Map.of()))
         .extracting(phase -> phase.seconds(), phase -> phase.publishMessagesPerSecond())
         .containsExactly(tuple(5.0, 10.0), tuple(4.0, 10.0));
   }
