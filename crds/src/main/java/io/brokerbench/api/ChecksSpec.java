@@ -20,6 +20,7 @@ import io.fabric8.generator.annotation.Min;
  * @param pageCache what happens to the page cache of broker nodes beforehand
  * @param maxDirtyPageBytes that a broker node may have when a stage begins, in bytes, or null where
  *     that is not waited for
+ * @param sharedNodes whether workers may share a node with brokers or with each other
  */
 public record ChecksSpec(
     @Default("Require")
@@ -75,4 +76,17 @@ public record ChecksSpec(
                 + " so many bytes of dirty pages, which its page cache has taken and its disks have"
                 + " not. That is waited for at most two minutes; where there are more then, the"
                 + " figures are not Valid. Unset: it is not waited for.")
-        Long maxDirtyPageBytes) {}
+        Long maxDirtyPageBytes,
+    @Default("Fail")
+        @JsonPropertyDescription(
+            "What happens when a worker shares a node with a broker of the run, or with another"
+                + " worker. Fail: the scheduler keeps them apart, and figures with a shared node"
+                + " are not Valid. Report: the scheduler keeps them apart where it can, and the"
+                + " result reports the shared nodes. Set Report on a cluster of one machine.")
+        SharedNodesCheck sharedNodes) {
+
+  /** Whether workers have to have nodes of their own. */
+  public boolean workersHaveTheirOwnNodes() {
+    return sharedNodes != SharedNodesCheck.Report;
+  }
+}

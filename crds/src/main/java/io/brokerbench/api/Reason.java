@@ -158,7 +158,9 @@ public enum Reason {
       Retry.MAY_PASS,
       "No node took a pod of the run until spec.startDeadlineSeconds had passed.",
       "The message has the scheduler's words: look at the requests of the pods, at placement "
-          + "and tolerations, and at the storage class."),
+          + "and tolerations, and at the storage class. Where it speaks of anti-affinity, there "
+          + "are too few nodes for all workers: add nodes, or set spec.checks.sharedNodes to "
+          + "Report."),
   QuotaExceeded(
       Retry.MAY_PASS,
       "The quota of the namespace has no room for what the run needs.",

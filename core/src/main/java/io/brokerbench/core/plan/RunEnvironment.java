@@ -2,6 +2,7 @@ package io.brokerbench.core.plan;
 
 import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.PageCacheDrop;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,7 +10,8 @@ import java.util.List;
  *
  * @param kubernetesVersion of the API server, or null
  * @param brokers the broker pods
- * @param remarks what is unusual about how the brokers are deployed, for readers of the figures
+ * @param remarks what is unusual about how brokers and workers are deployed, for readers of the
+ *     figures
  * @param disks what the disk probe measured, empty where there was none
  * @param pageCacheDropped where and when the page cache was dropped, empty where it was not
  */
@@ -29,6 +31,13 @@ public record RunEnvironment(
     remarks = remarks == null ? List.of() : List.copyOf(remarks);
     disks = disks == null ? List.of() : List.copyOf(disks);
     pageCacheDropped = pageCacheDropped == null ? List.of() : List.copyOf(pageCacheDropped);
+  }
+
+  /** The same, and one remark more. */
+  public RunEnvironment withRemark(String remark) {
+    var all = new ArrayList<>(remarks);
+    all.add(remark);
+    return new RunEnvironment(kubernetesVersion, brokers, all, disks, pageCacheDropped);
   }
 
   /**

@@ -30,6 +30,7 @@ import io.brokerbench.api.RateType;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.api.RetainSpec;
 import io.brokerbench.api.StorageSpec;
+import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.api.WorkersSpec;
@@ -192,7 +193,8 @@ final class Runs {
                 10,
                 null,
                 PageCacheCheck.Keep,
-                null),
+                null,
+                SharedNodesCheck.Fail),
             List.of(),
             false,
             900,

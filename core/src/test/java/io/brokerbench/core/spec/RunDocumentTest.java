@@ -12,6 +12,7 @@ import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.PageCacheCheck;
+import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientAccess;
@@ -185,6 +186,7 @@ class RunDocumentTest {
     assertThat(checks.pageCache()).isEqualTo(PageCacheCheck.Keep);
     assertThat(checks.maxDirtyPageBytes()).isNull();
     assertThat(checks.maxScheduleLagP99Micros()).isEqualTo(5_000);
+    assertThat(checks.sharedNodes()).isEqualTo(SharedNodesCheck.Report);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.DocumentedCommands;
 import io.brokerbench.e2e.support.Manifest;
@@ -146,6 +147,9 @@ abstract class Quickstart {
     assertThat(environment.brokers())
         .hasSize(1)
         .allSatisfy(broker -> assertThat(broker.node().kernelVersion()).isNotBlank());
+    var nodes = run.result().workers().stream().map(WorkerReport::node).distinct().count();
+    assertThat(environment.remarks().stream().anyMatch(r -> r.contains("workers share node")))
+        .isEqualTo(nodes == 1);
   }
 
   @Test

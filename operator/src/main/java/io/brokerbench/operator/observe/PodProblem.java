@@ -1,5 +1,8 @@
 package io.brokerbench.operator.observe;
 
+import static io.brokerbench.operator.resources.Labels.Component.WORKER;
+
+import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -143,7 +146,21 @@ public record PodProblem(Kind kind, String message, Instant since) {
 
   private static Optional<PodProblem> unschedulable(Pod pod) {
     return condition(pod, "PodScheduled", "False")
-        .flatMap(c -> problem(Kind.Unschedulable, pod, "is not scheduled: " + c.getMessage()));
+        .flatMap(
+            c ->
+                problem(
+                    Kind.Unschedulable,
+                    pod,
+                    "is not scheduled: " + c.getMessage() + remedy(pod, c.getMessage())));
+  }
+
+  /** The scheduler does not say whose rule it is that a worker has no node. */
+  private static String remedy(Pod pod, String words) {
+    return words != null && words.contains("anti-affinity") && Labels.is(pod, WORKER)
+        ? " Each worker needs a node without brokers of the run and without other workers:"
+            + " add nodes that spec.workers.placement selects, or lower spec.workers.count,"
+            + " or set spec.checks.sharedNodes to Report."
+        : "";
   }
 
   static Optional<PodCondition> condition(Pod pod, String type, String status) {

@@ -79,6 +79,14 @@ public final class Labels {
         run.getMetadata().getUid());
   }
 
+  /**
+   * Selects the pods of a component, whoever makes them: operators and charts put their own name
+   * into {@link #MANAGED_BY}.
+   */
+  static Map<String, String> selecting(BenchmarkRun run, Component component) {
+    return Map.of(COMPONENT, component.label(), RUN_UID, run.getMetadata().getUid());
+  }
+
   /** Whether {@code object} is a child of the run with that UID. */
   public static boolean isOf(HasMetadata object, String uid) {
     var labels = object.getMetadata().getLabels();

@@ -11,6 +11,8 @@ import io.fabric8.kubernetes.api.model.NodeAffinity;
 import io.fabric8.kubernetes.api.model.NodeAffinityBuilder;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
+import io.fabric8.kubernetes.api.model.PodAffinityTerm;
+import io.fabric8.kubernetes.api.model.PodAffinityTermBuilder;
 import io.fabric8.kubernetes.api.model.PodAntiAffinity;
 import io.fabric8.kubernetes.api.model.PodAntiAffinityBuilder;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
@@ -20,12 +22,16 @@ import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
+import io.fabric8.kubernetes.api.model.WeightedPodAffinityTerm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** What all pods of a run have in common: the restricted Pod Security level, and placement. */
 public final class Pods {
+
+  /** The API takes 1 to 100. */
+  private static final int MOST_WEIGHT = 100;
 
   private Pods() {}
 
@@ -72,12 +78,34 @@ public final class Pods {
   /** What keeps pods with these labels on different nodes. */
   static PodAntiAffinity apart(Map<String, String> labels) {
     return new PodAntiAffinityBuilder()
-        .addNewRequiredDuringSchedulingIgnoredDuringExecution()
+        .withRequiredDuringSchedulingIgnoredDuringExecution(onSameNodeAs(labels))
+        .build();
+  }
+
+  /**
+   * What keeps a pod away from the nodes of other pods.
+   *
+   * @param others labels of those, of each kind
+   * @param required whether it waits for a node without them, rather than share one
+   */
+  static PodAntiAffinity awayFrom(List<Map<String, String>> others, boolean required) {
+    var terms = others.stream().map(Pods::onSameNodeAs).toList();
+    return required
+        ? new PodAntiAffinityBuilder()
+            .withRequiredDuringSchedulingIgnoredDuringExecution(terms)
+            .build()
+        : new PodAntiAffinityBuilder()
+            .withPreferredDuringSchedulingIgnoredDuringExecution(
+                terms.stream().map(term -> new WeightedPodAffinityTerm(term, MOST_WEIGHT)).toList())
+            .build();
+  }
+
+  private static PodAffinityTerm onSameNodeAs(Map<String, String> labels) {
+    return new PodAffinityTermBuilder()
         .withTopologyKey("kubernetes.io/hostname")
         .withNewLabelSelector()
         .withMatchLabels(labels)
         .endLabelSelector()
-        .endRequiredDuringSchedulingIgnoredDuringExecution()
         .build();
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.resources;
 
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 
 import io.brokerbench.api.BenchmarkRun;
@@ -55,7 +56,7 @@ final class WorkerJob {
         .withParallelism(workers.count())
         .withBackoffLimit(0)
         .withPodFailurePolicy(EVICTION_ENDS_THE_JOB)
-        .withTemplate(withPayload(pod.template(WORKER, workers.resources(), options)))
+        .withTemplate(withPayload(apart(pod.template(WORKER, workers.resources(), options))))
         .endSpec()
         .build();
   }
@@ -65,6 +66,20 @@ final class WorkerJob {
         .withMetadata(Metadata.of(run, names.payload(), WORKER))
         .withBinaryData(Map.of(PAYLOAD, Base64.getEncoder().encodeToString(file)))
         .withImmutable(true)
+        .build();
+  }
+
+  /** On nodes without brokers of the run and other workers. */
+  private PodTemplateSpec apart(PodTemplateSpec worker) {
+    var others = List.of(Labels.selecting(run, BROKER), Labels.selecting(run, WORKER));
+    var required = run.getSpec().checks().workersHaveTheirOwnNodes();
+    return worker
+        .edit()
+        .editSpec()
+        .editOrNewAffinity()
+        .withPodAntiAffinity(Pods.awayFrom(others, required))
+        .endAffinity()
+        .endSpec()
         .build();
   }
 

@@ -40,6 +40,29 @@ class ChildrenTest {
         .hasValueSatisfying(message -> assertThat(message).contains("pod init-x"));
   }
 
+  @ParameterizedTest(name = "a {0} because of {1}: {2}")
+  @CsvSource({
+    "WORKER, '1 node(s) did not match pod anti-affinity rules', true",
+    "WORKER, '1 Insufficient cpu', false",
+    "BROKER, '1 node(s) did not match pod anti-affinity rules', false",
+  })
+  void workersThatHaveNoNodeOfTheirOwnSayWhatToDo(
+      Labels.Component component, String words, boolean told) {
+    var pod =
+        Serialization.unmarshal(
+            """
+            metadata: {name: it, labels: {%s: %s}, creationTimestamp: "2026-01-01T00:00:00Z"}
+            status: {conditions: [{type: PodScheduled, status: "False", message: "%s"}]}
+            """
+                .formatted(Labels.COMPONENT, component.label(), words),
+            Pod.class);
+
+    assertThat(PodProblem.of(pod)).map(PodProblem::kind).hasValue(PodProblem.Kind.Unschedulable);
+    var message = PodProblem.of(pod).orElseThrow().message();
+    assertThat(message).startsWith("pod it is not scheduled: " + words);
+    assertThat(message.contains("set spec.checks.sharedNodes to Report")).isEqualTo(told);
+  }
+
   @Test
   void failedJobIsToldWithoutItsPods() {
     var job =

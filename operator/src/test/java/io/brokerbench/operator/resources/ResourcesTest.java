@@ -176,6 +176,29 @@ class ResourcesTest {
     Expected.compare("load-level2.yaml", withoutPlan);
   }
 
+  @ParameterizedTest(name = "sharedNodes: {0}")
+  @CsvSource({"Fail, 2, 0", "Report, 0, 2"})
+  void workersAreKeptFromBrokersAndEachOther(String check, int required, int preferred)
+      throws Exception {
+    var checked =
+        read(
+            "/level2.yaml",
+            "maxClockUncertaintyPercent: 10",
+            "maxClockUncertaintyPercent: 10\n    sharedNodes: " + check);
+
+    var apart =
+        new LoadGenerator(checked, settings)
+            .workers()
+            .getSpec()
+            .getTemplate()
+            .getSpec()
+            .getAffinity()
+            .getPodAntiAffinity();
+
+    assertThat(apart.getRequiredDuringSchedulingIgnoredDuringExecution()).hasSize(required);
+    assertThat(apart.getPreferredDuringSchedulingIgnoredDuringExecution()).hasSize(preferred);
+  }
+
   private static WorkOrder order(BenchmarkRun run) throws InvalidRunException {
     return new WorkOrder(
         RunPlanner.plan(run),

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.plan.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
@@ -22,6 +23,7 @@ import java.util.List;
  * @param inSyncReplicas how many of each partition are to be in sync; null where the system has no
  *     such sets
  * @param workers how each worker fared
+ * @param brokers pods of the brokers with their nodes; empty where those are not known
  * @param clockUncertaintyMicros of end-to-end latencies
  */
 record Findings(
@@ -34,4 +36,5 @@ record Findings(
     DurabilityProof durability,
     Integer inSyncReplicas,
     List<WorkerReport> workers,
+    List<PodFacts> brokers,
     double clockUncertaintyMicros) {}

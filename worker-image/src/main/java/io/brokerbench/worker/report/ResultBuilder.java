@@ -2,6 +2,7 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
@@ -41,6 +42,7 @@ public final class ResultBuilder {
             summary.durability(),
             inSyncReplicas(plan),
             summary.workers(),
+            summary.environment().brokers(),
             summary.clockUncertaintyMicros());
     return new RunResult(
         RunResult.SCHEMA_VERSION,
@@ -48,7 +50,7 @@ public final class ResultBuilder {
         summary.clientVersion(),
         summary.completed(),
         plan,
-        summary.environment(),
+        environment(summary),
         summary.cluster(),
         summary.times(),
         figures,
@@ -60,6 +62,14 @@ public final class ResultBuilder {
         recorder.errors(),
         Verdicts.of(plan.checks(), findings),
         ObjectivesJudge.judge(plan.objectives(), figures).orElse(null));
+  }
+
+  private static RunEnvironment environment(RunSummary summary) {
+    var environment = summary.environment();
+    return SharedNodes.of(summary.workers(), environment.brokers())
+        .describe()
+        .map(environment::withRemark)
+        .orElse(environment);
   }
 
   private static Integer inSyncReplicas(RunPlan plan) {

@@ -49,6 +49,7 @@ final class Verdicts {
     verdicts.checkDurability();
     verdicts.checkInSyncSets();
     verdicts.checkCompleted();
+    verdicts.checkNodes();
     verdicts.checkCpu();
     verdicts.checkLoad();
     verdicts.checkGenerator();
@@ -58,6 +59,20 @@ final class Verdicts {
 
   private void checkCompleted() {
     add("LoadCompleted", findings.completed(), "to its planned end", "ended early");
+  }
+
+  /** Who shares a node shares its processors, its network and its page cache. */
+  private void checkNodes() {
+    var shared = SharedNodes.of(findings.workers(), findings.brokers()).describe();
+    var apart = limits.workersHaveTheirOwnNodes();
+    checks.add(
+        new Check(
+            "SharedNodes",
+            shared.isEmpty() || !apart,
+            apart
+                ? "no worker shares a node with a broker or another worker"
+                : "shared nodes are reported",
+            shared.orElse("no shared node is known")));
   }
 
   private void checkCpu() {

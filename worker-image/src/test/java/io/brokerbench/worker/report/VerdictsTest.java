@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.api.PageCacheCheck;
+import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
+import io.brokerbench.core.plan.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
@@ -20,6 +23,7 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +32,7 @@ class VerdictsTest {
 
   private static final ChecksSpec LIMITS =
       new ChecksSpec(
-          DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, null);
+          DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, null, SharedNodesCheck.Fail);
 
   @ParameterizedTest(name = "rate {0}, errors {1}, lost {2}, lag {3}, CPU {4}, clocks {5}: {6}")
   @CsvSource({
@@ -79,7 +83,8 @@ class VerdictsTest {
             10,
             null,
             PageCacheCheck.Keep,
-            null);
+            null,
+            SharedNodesCheck.Fail);
 
     var verdict =
         Verdicts.of(
@@ -158,7 +163,8 @@ class VerdictsTest {
   void everyStageBeginsWithFewDirtyPages(Long dirty, Long allowed, String found) {
     var limits =
         new ChecksSpec(
-            DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, allowed);
+            DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, allowed,
+            SharedNodesCheck.Fail);
 
     var verdict =
         Verdicts.of(
@@ -227,6 +233,60 @@ class VerdictsTest {
         .isEqualTo(replicas != null);
   }
 
+  @ParameterizedTest(name = "workers on {0}, brokers on {1}, {2}: {3}")
+  @CsvSource({
+    "a b,   c d, Fail,   true,  no shared node is known",
+    "a a,   c,   Fail,   false, 2 workers share node a",
+    "a b,   b,   Fail,   false, 1 worker and 1 broker pod share node b",
+    "b a a, a b, Fail,   false, '2 workers and 1 broker pod share node a; 2 nodes are shared in all'",
+    "a b,   c c, Fail,   true,  no shared node is known",
+    "a b,   ?,   Fail,   true,  no shared node is known",
+    "a b,   '',  Fail,   true,  no shared node is known",
+    "? ?,   c,   Fail,   false, 2 workers share node host",
+    "a a,   a,   Report, true,  2 workers and 1 broker pod share node a",
+    "a b,   c,   Report, true,  no shared node is known",
+  })
+  void workersShareNoNode(
+      String workers, String brokers, SharedNodesCheck wanted, boolean holds, String found) {
+    var limits =
+        new ChecksSpec(
+            DurabilityCheck.Require,
+            1,
+            0L,
+            0L,
+            10_000,
+            80,
+            10,
+            null,
+            PageCacheCheck.Keep,
+            null,
+            wanted);
+    var given =
+        new Given()
+            .workers(nodes(workers).map(node -> worker("host", node, 5, 0)).toList())
+            .brokers(nodes(brokers).map(VerdictsTest::broker).toList());
+
+    var verdict = Verdicts.of(limits, given.findings());
+
+    assertThat(verdict.valid()).isEqualTo(holds);
+    assertThat(verdict.checks())
+        .filteredOn(check -> check.name().equals("SharedNodes"))
+        .extracting(Verdict.Check::holds, Verdict.Check::found)
+        .containsExactly(tuple(holds, found));
+  }
+
+  /** Names apart by spaces; null for one that is not known. */
+  private static Stream<String> nodes(String names) {
+    return Stream.of(names.split(" "))
+        .filter(name -> !name.isEmpty())
+        .map(name -> name.equals("?") ? null : name);
+  }
+
+  private static PodFacts broker(String node) {
+    var facts = node == null ? null : new NodeFacts(node, null, "6", "os", "cri", "2", "1Gi");
+    return new PodFacts("broker", "image", null, null, List.of(), facts);
+  }
+
   @Test
   void closedLoopHasNeitherTargetNorSchedule() {
     var latency = latency(2000, 0);
@@ -285,7 +345,11 @@ class VerdictsTest {
   }
 
   private static WorkerReport worker(double cpu, double throttled) {
-    return new WorkerReport(0, "pod", null, "boot", "25", cpu, 1000, throttled, 0, 0, 0L, 0, 0, 0);
+    return worker("pod-of-" + cpu, null, cpu, throttled);
+  }
+
+  private static WorkerReport worker(String pod, String node, double cpu, double throttled) {
+    return new WorkerReport(0, pod, node, "boot", "25", cpu, 1000, throttled, 0, 0, 0L, 0, 0, 0);
   }
 
   private static Integrity integrity(long errors, long lost, long duplicates, long outOfOrder) {
@@ -313,6 +377,7 @@ class VerdictsTest {
     private DurabilityProof durability = proof(Outcome.Match, Outcome.Match, 3);
     private Integer inSyncReplicas = 3;
     private List<WorkerReport> workers = List.of();
+    private List<PodFacts> brokers = List.of();
     private double clockUncertainty;
 
     Given completed(boolean to) {
@@ -355,6 +420,11 @@ class VerdictsTest {
       return this;
     }
 
+    Given brokers(List<PodFacts> to) {
+      brokers = to;
+      return this;
+    }
+
     Given clockUncertainty(double to) {
       clockUncertainty = to;
       return this;
@@ -371,6 +441,7 @@ class VerdictsTest {
           durability,
           inSyncReplicas,
           workers,
+          brokers,
           clockUncertainty);
     }
   }
