@@ -141,10 +141,8 @@ capabilities:
 - name: BROKERBENCH_RUN_NETWORK_POLICY
   value: {{ include "brokerbench.runNetworkPolicy" . | quote }}
 {{- end }}
-{{- if gt (int .Values.replicas) 1 }}
 - name: BROKERBENCH_LEASE
   value: {{ .Release.Namespace }}/{{ include "brokerbench.fullname" . }}
-{{- end }}
 - name: BROKERBENCH_LOG_FORMAT
   value: {{ .Values.logging.format }}
 - name: BROKERBENCH_LOG_LEVEL

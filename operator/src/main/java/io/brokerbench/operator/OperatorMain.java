@@ -16,13 +16,13 @@ import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.Operator;
-import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
-import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,10 +32,6 @@ public final class OperatorMain {
   private static final Logger log = LoggerFactory.getLogger(OperatorMain.class);
 
   private static final Duration TERMINATION_TIMEOUT = Duration.ofSeconds(10);
-
-  private static final Duration LEASE_DURATION = Duration.ofSeconds(15);
-  private static final Duration RENEW_DEADLINE = Duration.ofSeconds(10);
-  private static final Duration RETRY_PERIOD = Duration.ofSeconds(2);
 
   /** Where the image has it. */
   private static final Path HELM = Path.of("/usr/local/bin/helm");
@@ -66,17 +62,44 @@ public final class OperatorMain {
   }
 
   private static void operate(OperatorSettings settings) throws IOException {
+    if (settings.lease() == null) {
+      throw new IllegalArgumentException(
+          "BROKERBENCH_LEASE is not set: set it to NAMESPACE/NAME of the Lease that keeps two"
+              + " operators from acting at the same time");
+    }
     var metrics = new OperatorMetrics();
-    var operator = assemble(settings, LeanClient.create(), metrics);
-    operator.installShutdownHook(TERMINATION_TIMEOUT);
+    var client = LeanClient.create();
+    var leadership =
+        new Leadership(settings.lease(), identity(), () -> Runtime.getRuntime().halt(1));
+    var operator = assemble(settings, client, metrics, leadership);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(operator, client, leadership)));
     operator.start();
     HealthServer.start(operator, metrics);
     log.info("brokerbench operator is up, worker image {}", settings.workerImage());
   }
 
-  /** All of it, not started yet. */
+  /** The pod's name, which its containers keep when they are started again. */
+  private static String identity() {
+    return Optional.ofNullable(System.getenv("HOSTNAME"))
+        .orElseGet(() -> UUID.randomUUID().toString());
+  }
+
+  private static void end(Operator operator, KubernetesClient client, Leadership leadership) {
+    leadership.ends();
+    operator.stop();
+    leadership.release(client);
+  }
+
+  /**
+   * All of it, not started yet.
+   *
+   * @param leadership without which it does not act, or null where it is alone for sure
+   */
   static Operator assemble(
-      OperatorSettings settings, KubernetesClient client, OperatorMetrics metrics) {
+      OperatorSettings settings,
+      KubernetesClient client,
+      OperatorMetrics metrics,
+      Leadership leadership) {
     var credentials = new SecretCredentials(client);
     var brokerTasks =
         new BrokerTasks(
@@ -88,10 +111,11 @@ public final class OperatorMain {
             overrider -> {
               overrider
                   .withKubernetesClient(client)
+                  .withCloseClientOnStop(false)
                   .withMetrics(metrics.ofReconcilers())
                   .withReconciliationTerminationTimeout(TERMINATION_TIMEOUT);
-              if (settings.lease() != null) {
-                overrider.withLeaderElectionConfiguration(election(settings.lease()));
+              if (leadership != null) {
+                overrider.withLeaderElectionConfiguration(leadership.election());
               }
             });
     var lifecycle = new Lifecycle(settings);
@@ -127,16 +151,6 @@ public final class OperatorMain {
             overrider
                 .settingNamespaces(settings.watchNamespaces())
                 .withInformerListLimit(LeanClient.PAGE));
-  }
-
-  /** A standby leads 17 s after the leader was last heard of, at the latest. */
-  private static LeaderElectionConfiguration election(OperatorSettings.Lease lease) {
-    return LeaderElectionConfigurationBuilder.aLeaderElectionConfiguration(lease.name())
-        .withLeaseNamespace(lease.namespace())
-        .withLeaseDuration(LEASE_DURATION)
-        .withRenewDeadline(RENEW_DEADLINE)
-        .withRetryPeriod(RETRY_PERIOD)
-        .build();
   }
 
   private static ChartRenderer renderer(OperatorSettings settings, KubernetesClient client) {

@@ -101,7 +101,7 @@ class EventsTest {
         var metrics = new OperatorMetrics();
         var client = apiServer.client()) {
       var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
-      var operator = OperatorMain.assemble(settings, client, metrics);
+      var operator = OperatorMain.assemble(settings, client, metrics, null);
       operator.start();
       try {
         var asked = new ArrayList<String>();

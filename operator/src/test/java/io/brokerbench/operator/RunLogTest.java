@@ -47,7 +47,7 @@ class RunLogTest {
         var metrics = new OperatorMetrics();
         var client = apiServer.client()) {
       var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
-      var operator = OperatorMain.assemble(settings, client, metrics);
+      var operator = OperatorMain.assemble(settings, client, metrics, null);
       operator.start();
       assertThat(line.get(10, TimeUnit.SECONDS).getMDCPropertyMap())
           .containsEntry("resource.name", run.getMetadata().getName())

@@ -69,7 +69,7 @@ class WatchedNamespacesTest {
     try (var apiServer = new StubApiServer(Map.of());
         var metrics = new OperatorMetrics();
         var client = apiServer.client()) {
-      var operator = OperatorMain.assemble(OperatorSettings.from(variables), client, metrics);
+      var operator = OperatorMain.assemble(OperatorSettings.from(variables), client, metrics, null);
       operator.start();
       operator.stop();
       return apiServer.asked().stream()

@@ -133,7 +133,7 @@ public final class PermissionTable {
                 && FOR_PAGE_CACHES.contains(permission)));
   }
 
-  /** Nothing but the one Lease by which it leads, where there are several operators. */
+  /** Nothing but the one Lease that it holds while it acts. */
   private void addLease(List<ExpectedPermission> rows) {
     var lease = settings.lease();
     rows.add(row("create " + LEASES, null, null, false));

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
  * @param diskProbe whether runs may have disks probed: {@code BROKERBENCH_DISK_PROBE}
  * @param pageCacheNamespace where the privileged pods run that drop page caches, or null where runs
  *     may not have that: {@code BROKERBENCH_PAGE_CACHE_NAMESPACE}
- * @param lease by which one of several operators leads, as {@code NAMESPACE/NAME}, or null where
- *     there is one operator only: {@code BROKERBENCH_LEASE}
+ * @param lease that the operator holds while it acts, as {@code NAMESPACE/NAME}, or null where it
+ *     only checks its permissions: {@code BROKERBENCH_LEASE}
  * @param watchNamespaces whose runs the operator looks after, empty for all: {@code
  *     BROKERBENCH_WATCH_NAMESPACES}, separated by commas
  * @param networkPolicy whom the NetworkPolicy of each run lets in, or null where runs get none:

@@ -41,7 +41,7 @@ class OperatorSettingsTest {
   }
 
   @Test
-  void oneOperatorNeedsNoLease() {
+  void leaseIsNamedWithItsNamespace() {
     assertThat(leading(" ").lease()).isNull();
     assertThat(leading("here/operator").lease())
         .isEqualTo(new OperatorSettings.Lease("here", "operator"));
