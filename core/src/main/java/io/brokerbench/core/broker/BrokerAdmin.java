@@ -3,6 +3,7 @@ package io.brokerbench.core.broker;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** The administration of one running cluster. Calls block, each with a bound of its own. */
 public interface BrokerAdmin extends AutoCloseable {
@@ -54,6 +55,17 @@ public interface BrokerAdmin extends AutoCloseable {
    * @throws BrokerException if the cluster does not answer
    */
   OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException;
+
+  /**
+   * How often a bookie has been replaced in a ledger of these topics so far: each time, the ledger
+   * goes on with another ensemble. Empty for a system without ensembles, and where the cluster does
+   * not tell.
+   *
+   * @throws BrokerException if the cluster does not answer
+   */
+  default OptionalLong ensembleChanges(TopicPlan topics) throws BrokerException {
+    return OptionalLong.empty();
+  }
 
   /**
    * What the cluster says of itself.

@@ -12,10 +12,16 @@ import io.brokerbench.core.broker.VerificationReport;
  *     where there are no such sets or none could be read
  * @param smallestInSyncSetMeasured the same of the measured time alone, in which none may be
  *     smaller than the replication factor
+ * @param ensembleChanges how often a bookie was replaced in a ledger during the run; null where
+ *     there are no ensembles or they could not be read
+ * @param ensembleChangesMeasured the same of the stage that the figures are of, from the end of the
+ *     one before to the end of its drain
  */
 public record DurabilityProof(
     int level,
     VerificationReport before,
     VerificationReport after,
     Integer smallestInSyncSet,
-    Integer smallestInSyncSetMeasured) {}
+    Integer smallestInSyncSetMeasured,
+    Long ensembleChanges,
+    Long ensembleChangesMeasured) {}

@@ -21,6 +21,8 @@ package io.brokerbench.core.result;
  *     they could not be read
  * @param smallestInSyncSet the smallest in-sync set of any partition while it was measured, of
  *     samples 5 s apart; null where there are no such sets or none could be read
+ * @param ensembleChanges how often a bookie was replaced in a ledger, from the end of the stage
+ *     before to the end of its drain; null where there are no ensembles or they could not be read
  * @param undrainedMessages acknowledged in it, and not received by each subscription when the time
  *     to drain was over: they are received in the next stage, or lost
  */
@@ -39,4 +41,5 @@ public record StageResult(
     String finding,
     Long dirtyPageBytes,
     Integer smallestInSyncSet,
+    Long ensembleChanges,
     long undrainedMessages) {}

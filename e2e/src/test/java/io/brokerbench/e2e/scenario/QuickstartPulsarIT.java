@@ -22,6 +22,8 @@ class QuickstartPulsarIT extends Quickstart {
   @Override
   void assertOfThisSystem(RunHandle run, RunResult result) {
     assertThat(result.durability().smallestInSyncSet()).isNull();
+    assertThat(result.durability().ensembleChanges()).isZero();
+    assertThat(result.durability().ensembleChangesMeasured()).isZero();
     assertThat(result.durability().after().checks())
         .filteredOn(check -> check.scope() == SettingScope.Bookie)
         .extracting(SettingCheck::setting, SettingCheck::found)

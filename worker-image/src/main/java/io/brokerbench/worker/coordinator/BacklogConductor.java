@@ -105,6 +105,7 @@ final class BacklogConductor extends LoadConductor {
 
   @Override
   void conduct() throws LoadFailedException, InterruptedException {
+    ensembles.begin(steps);
     steps.start(stage());
     if (backlog.producersStop()) {
       gather();
@@ -134,6 +135,7 @@ final class BacklogConductor extends LoadConductor {
       goOn(end);
     }
     steps.untilDrained();
+    ensembles.quote(ensembles.sinceLast(steps));
     LOG.info("drained, {} acknowledged messages are missing", ledger.missing());
     workers.quote();
   }

@@ -54,6 +54,7 @@ public final class Coordinator {
   private final LoadObserver observer;
   private final Duration readyBound;
   private final InSyncWatch inSync;
+  private final EnsembleWatch ensembles;
   private final BlockingQueue<Incoming> events = new LinkedBlockingQueue<>();
   private final WorkerGroup workers;
   private final RunClocks clocks;
@@ -80,6 +81,7 @@ public final class Coordinator {
    * @param readyBound how long workers may take to be ready for the start
    * @param dirtyPages of the nodes of the brokers
    * @param inSync is asked how small in-sync sets were
+   * @param ensembles counts the changes of ensembles
    */
   public Coordinator(
       RunPlan plan,
@@ -89,7 +91,8 @@ public final class Coordinator {
       LoadObserver observer,
       Duration readyBound,
       DirtyPages dirtyPages,
-      InSyncWatch inSync) {
+      InSyncWatch inSync,
+      EnsembleWatch ensembles) {
     this.plan = plan;
     this.clock = clock;
     this.recorder = recorder;
@@ -97,6 +100,7 @@ public final class Coordinator {
     this.observer = observer;
     this.readyBound = readyBound;
     this.inSync = inSync;
+    this.ensembles = ensembles;
     clocks = new RunClocks(plan.workers().size(), KernelBootId.get(), clock.anchorNanos());
     barrier = new Barrier(plan);
     timeline =
@@ -108,7 +112,16 @@ public final class Coordinator {
     load =
         LoadConductor.of(
             new LoadConductor.Setup(
-                plan, clock, workers, timeline, recorder, ledger, writeBack, inSync, steps));
+                plan,
+                clock,
+                workers,
+                timeline,
+                recorder,
+                ledger,
+                writeBack,
+                inSync,
+                ensembles,
+                steps));
   }
 
   /** Where streams put their events. By any thread. */
@@ -264,7 +277,9 @@ public final class Coordinator {
         reports.endToEndUncertaintyMicros(),
         timeline.isStarted()
             ? inSync.smallestBetween(timeline.quotedFrom(), timeline.quotedTo())
-            : null);
+            : null,
+        ensembles.all(),
+        ensembles.quoted());
   }
 
   /** Goes on with the run for whoever leads the load. */

@@ -23,6 +23,7 @@ abstract class LoadConductor {
   final IntegrityLedger ledger;
   final WriteBack writeBack;
   final InSyncWatch inSync;
+  final EnsembleWatch ensembles;
   final Steps steps;
   private boolean quoted;
 
@@ -36,6 +37,7 @@ abstract class LoadConductor {
     ledger = setup.ledger;
     writeBack = setup.writeBack;
     inSync = setup.inSync;
+    ensembles = setup.ensembles;
     steps = setup.steps;
   }
 
@@ -49,6 +51,7 @@ abstract class LoadConductor {
       IntegrityLedger ledger,
       WriteBack writeBack,
       InSyncWatch inSync,
+      EnsembleWatch ensembles,
       Steps steps) {}
 
   /** For the shape of a plan. */

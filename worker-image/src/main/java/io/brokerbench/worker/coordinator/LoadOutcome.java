@@ -20,6 +20,9 @@ import java.util.List;
  *     a consuming worker, at any time of the load
  * @param smallestInSyncSet of any partition while the figures were measured; null where there are
  *     no such sets or none could be read
+ * @param ensembleChanges of the run's ledgers during the load; null where there are no ensembles or
+ *     they could not be read
+ * @param ensembleChangesMeasured the same of the stage that the figures are of
  */
 public record LoadOutcome(
     CoordinatorFailure failure,
@@ -29,7 +32,9 @@ public record LoadOutcome(
     List<StageResult> stages,
     BacklogResult backlog,
     double clockUncertaintyMicros,
-    Integer smallestInSyncSet) {
+    Integer smallestInSyncSet,
+    Long ensembleChanges,
+    Long ensembleChangesMeasured) {
 
   /** Whether it went on to its planned end. */
   public boolean completed() {

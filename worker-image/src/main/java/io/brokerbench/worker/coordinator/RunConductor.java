@@ -66,7 +66,16 @@ public final class RunConductor {
     ledger = new IntegrityLedger(producersOfSubscription(plan));
     inSync = new InSyncWatch(admin, plan.topics(), clock);
     coordinator =
-        new Coordinator(plan, clock, recorder, ledger, observer, readyBound, dirtyPages, inSync);
+        new Coordinator(
+            plan,
+            clock,
+            recorder,
+            ledger,
+            observer,
+            readyBound,
+            dirtyPages,
+            inSync,
+            new EnsembleWatch(admin, plan.topics(), clock));
     service = new CoordinationService(clock, coordinator::accept);
   }
 
@@ -102,7 +111,9 @@ public final class RunConductor {
             order.durabilityBefore(),
             verifyAgain(),
             inSync.smallest(),
-            outcome.smallestInSyncSet());
+            outcome.smallestInSyncSet(),
+            outcome.ensembleChanges(),
+            outcome.ensembleChangesMeasured());
     var summary =
         new RunSummary(
             clientVersion,

@@ -31,6 +31,7 @@ final class StageConductor extends LoadConductor {
 
   @Override
   void conduct() throws LoadFailedException, InterruptedException {
+    ensembles.begin(steps);
     for (var stage = course.next(); stage != null; stage = course.next()) {
       conduct(stage);
     }
@@ -53,7 +54,7 @@ final class StageConductor extends LoadConductor {
       workers.everyConnection(c -> c.stop(stage));
     }
     steps.untilDrained();
-    judge(stage, dirtyPageBytes);
+    judge(stage, dirtyPageBytes, ensembles.sinceLast(steps));
   }
 
   /** Whether a stage has come to its end before its time. */
@@ -69,7 +70,7 @@ final class StageConductor extends LoadConductor {
     return plan.load().rate().hasSeveralStages();
   }
 
-  private void judge(Stage stage, Long dirtyPageBytes) {
+  private void judge(Stage stage, Long dirtyPageBytes, Long ensembleChanges) {
     var judgement =
         limits.judge(
             watch.judge(),
@@ -87,9 +88,12 @@ final class StageConductor extends LoadConductor {
     var missing = ledger.missing();
     var undrained = Math.max(0, missing - missingBefore);
     missingBefore = missing;
-    stages.add(recorder.stageResult(judgement, sustained, dirtyPageBytes, inSyncSet, undrained));
+    stages.add(
+        recorder.stageResult(
+            judgement, sustained, dirtyPageBytes, inSyncSet, ensembleChanges, undrained));
     if (course.ended(judgement)) {
       quote();
+      ensembles.quote(ensembleChanges);
     }
   }
 

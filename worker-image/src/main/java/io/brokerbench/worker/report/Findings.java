@@ -20,8 +20,8 @@ import java.util.List;
  * @param backlog how one was built and read, or null
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
- * @param inSyncReplicas how many of each partition are to be in sync; null where the system has no
- *     such sets
+ * @param inSyncReplicas how many of each partition are to be in sync; null where the system has
+ *     ensembles in place of such sets
  * @param workers how each worker fared
  * @param brokers pods of the brokers with their nodes; empty where those are not known
  * @param clockUncertaintyMicros of end-to-end latencies

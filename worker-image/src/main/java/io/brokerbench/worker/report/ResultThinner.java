@@ -41,7 +41,9 @@ final class ResultThinner {
                 thin(proof.before()),
                 thin(proof.after()),
                 proof.smallestInSyncSet(),
-                proof.smallestInSyncSetMeasured()),
+                proof.smallestInSyncSetMeasured(),
+                proof.ensembleChanges(),
+                proof.ensembleChangesMeasured()),
             result.cluster());
     text = Json.write(thinner);
     return fits(text, maxBytes)

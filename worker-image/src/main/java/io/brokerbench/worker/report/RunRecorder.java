@@ -192,6 +192,7 @@ public final class RunRecorder {
    * @param sustained whether it counts as that
    * @param dirtyPageBytes of the broker node that had most when it began, or null
    * @param smallestInSyncSet of any partition while it was measured, or null
+   * @param ensembleChanges of ledgers since the stage before, or null
    * @param undrainedMessages acknowledged and not received when its drain ended
    */
   public StageResult stageResult(
@@ -199,6 +200,7 @@ public final class RunRecorder {
       boolean sustained,
       Long dirtyPageBytes,
       Integer smallestInSyncSet,
+      Long ensembleChanges,
       long undrainedMessages) {
     var current = current();
     var stage = current.stage();
@@ -218,6 +220,7 @@ public final class RunRecorder {
         judgement.finding(),
         dirtyPageBytes,
         smallestInSyncSet,
+        ensembleChanges,
         undrainedMessages);
   }
 

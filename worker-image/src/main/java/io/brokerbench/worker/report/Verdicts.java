@@ -47,7 +47,7 @@ final class Verdicts {
     // and causes before effects. Workers that lack CPU miss rate and schedule, whatever the brokers
     // do.
     verdicts.checkDurability();
-    verdicts.checkInSyncSets();
+    verdicts.checkReplicas();
     verdicts.checkCompleted();
     verdicts.checkNodes();
     verdicts.checkCpu();
@@ -293,12 +293,26 @@ final class Verdicts {
     }
   }
 
-  /** Who acknowledges without a follower that lags is faster, and no message has as many copies. */
-  private void checkInSyncSets() {
+  /** Who acknowledges without a replica that lags is faster, and no message has as many copies. */
+  private void checkReplicas() {
     var wanted = findings.inSyncReplicas();
     if (wanted == null) {
-      return;
+      checkEnsembles(findings.durability().ensembleChangesMeasured());
+    } else {
+      checkInSyncSets(wanted);
     }
+  }
+
+  private void checkEnsembles(Long changes) {
+    checks.add(
+        new Check(
+            "EnsembleChanged",
+            changes != null && changes == 0,
+            "no bookie replaced in a ledger while it was measured",
+            changes == null ? "not read" : "replaced " + changes + " times"));
+  }
+
+  private void checkInSyncSets(int wanted) {
     var smallest = findings.durability().smallestInSyncSetMeasured();
     checks.add(
         new Check(

@@ -240,7 +240,7 @@ class ResultFilesTest {
                 "v1.34.3", List.of(), List.of("one device for all"), List.of(), List.of()),
             new ClusterFacts("c", Map.of(), List.of()),
             new Times(START, START, START, START, START),
-            new DurabilityProof(2, report, report, 3, 3),
+            new DurabilityProof(2, report, report, 3, 3, null, null),
             List.of(),
             0,
             List.of(),

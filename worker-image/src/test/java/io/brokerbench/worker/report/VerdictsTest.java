@@ -187,7 +187,7 @@ class VerdictsTest {
   private static StageResult stage(
       int number, String purpose, boolean sustained, Long dirtyPageBytes) {
     return new StageResult(
-        number, purpose, 1000, 10, 1, 1, 1, 1, 0, 0, sustained, "because", dirtyPageBytes, 3, 0);
+        number, purpose, 1000, 10, 1, 1, 1, 1, 0, 0, sustained, "because", dirtyPageBytes, 3, null, 0);
   }
 
   @ParameterizedTest(name = "{0}, {1} and {2} messages undrained: {3}")
@@ -210,7 +210,7 @@ class VerdictsTest {
 
   private static StageResult undrained(int number, long messages) {
     return new StageResult(
-        number, "Measurement", 1000, 10, 1, 1, 1, 1, 0, 0, true, "because", null, 3, messages);
+        number, "Measurement", 1000, 10, 1, 1, 1, 1, 0, 0, true, "because", null, 3, null, messages);
   }
 
   @ParameterizedTest(name = "{0} of {1} in sync: {2}")
@@ -287,6 +287,22 @@ class VerdictsTest {
     return new PodFacts("broker", "image", null, null, List.of(), facts);
   }
 
+  @ParameterizedTest(name = "{0} changes: {1}")
+  @CsvSource({"0, true, replaced 0 times", "1, false, replaced 1 times", " , false, not read"})
+  void whileItIsMeasuredNoBookieIsReplaced(Long changes, boolean holds, String found) {
+    var report = report(Outcome.Match);
+    var proof = new DurabilityProof(2, report, report, null, null, 7L, changes);
+
+    var verdict =
+        Verdicts.of(LIMITS, new Given().durability(proof).inSyncReplicas(null).findings());
+
+    assertThat(verdict.valid()).isEqualTo(holds);
+    assertThat(verdict.checks())
+        .filteredOn(check -> check.name().equals("EnsembleChanged"))
+        .extracting(Verdict.Check::holds, Verdict.Check::found)
+        .containsExactly(tuple(holds, found));
+  }
+
   @Test
   void closedLoopHasNeitherTargetNorSchedule() {
     var latency = latency(2000, 0);
@@ -358,7 +374,7 @@ class VerdictsTest {
 
   private static DurabilityProof proof(Outcome before, Outcome after, Integer smallestInSyncSet) {
     return new DurabilityProof(
-        2, report(before), after == null ? null : report(after), 1, smallestInSyncSet);
+        2, report(before), after == null ? null : report(after), 1, smallestInSyncSet, 7L, 0L);
   }
 
   private static VerificationReport report(Outcome outcome) {

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -119,6 +120,19 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   @Override
   public OptionalInt smallestInSyncSet(TopicPlan plan) {
     return OptionalInt.empty();
+  }
+
+  @Override
+  public OptionalLong ensembleChanges(TopicPlan plan) throws BrokerException {
+    var partitions = PulsarTopics.partitions(plan);
+    var ledgers = Parallel.ask("reading ensembles", partitions, topics::ledgers);
+    var told =
+        ledgers.stream()
+            .allMatch(of -> !of.isEmpty() && of.stream().allMatch(l -> l.ensembles() > 0));
+    return told
+        ? OptionalLong.of(
+            ledgers.stream().flatMap(List::stream).mapToLong(l -> l.ensembles() - 1).sum())
+        : OptionalLong.empty();
   }
 
   @Override

@@ -32,6 +32,11 @@ final class PulsarTopics {
   /** Numbers in the text that a broker makes of a ledger's metadata. */
   private static final Pattern NUMBER = Pattern.compile("\\b(\\w+)=(\\d+)\\b");
 
+  /** What that text has of ensembles, such as {@code ensembles={0=[a:1, b:1], 700=[a:1, c:1]}}. */
+  private static final Pattern ENSEMBLES = Pattern.compile("\\bensembles=\\{([^}]*)}");
+
+  private static final Pattern ENSEMBLE = Pattern.compile("\\b\\d+=\\[");
+
   /** Pulsar's {@code MessageId.earliest}. */
   private static final Map<String, Integer> EARLIEST =
       Map.of("ledgerId", -1, "entryId", -1, "partitionIndex", -1);
@@ -49,8 +54,9 @@ final class PulsarTopics {
    *
    * @param id its id
    * @param metadata its numbers by BookKeeper's names; empty where the broker did not tell
+   * @param ensembles how many it has had, one after the other; 0 where the broker did not tell
    */
-  record Ledger(long id, Map<String, String> metadata) {}
+  record Ledger(long id, Map<String, String> metadata, int ensembles) {}
 
   /**
    * Makes namespaces and topics that do not exist, and has every partition loaded by a broker, so
@@ -113,8 +119,9 @@ final class PulsarTopics {
     }
     var ledgers = new ArrayList<Ledger>();
     for (var ledger : answer.json().path("ledgers")) {
-      var metadata = numbers(ledger.path("metadata").asText(""));
-      ledgers.add(new Ledger(ledger.path("ledgerId").asLong(), metadata));
+      var metadata = ledger.path("metadata").asText("");
+      ledgers.add(
+          new Ledger(ledger.path("ledgerId").asLong(), numbers(metadata), ensembles(metadata)));
     }
     return ledgers;
   }
@@ -208,6 +215,12 @@ final class PulsarTopics {
     var numbers = new TreeMap<String, String>();
     NUMBER.matcher(text).results().forEach(match -> numbers.put(match.group(1), match.group(2)));
     return numbers;
+  }
+
+  /** Each is written as its first entry and its bookies. */
+  private static int ensembles(String text) {
+    var all = ENSEMBLES.matcher(text);
+    return all.find() ? Math.toIntExact(ENSEMBLE.matcher(all.group(1)).results().count()) : 0;
   }
 
   /** {@code tenant/namespace} of every topic. */

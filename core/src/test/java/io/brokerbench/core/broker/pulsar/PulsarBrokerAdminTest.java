@@ -104,6 +104,34 @@ class PulsarBrokerAdminTest {
     assertThat(report.problems().getFirst().outcome()).isEqualTo(outcome);
   }
 
+  @ParameterizedTest(name = "{0} in place of {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "state=OPEN | state=CLOSED | 0",
+        // Each of the three partitions has the same ledger.
+        "13183] | 13183], 700=[127.0.0.1:13182, 127.0.0.1:13181, 127.0.0.1:9] | 3",
+        "13183] | 13183], 7=[a:1, b:1, c-2:1], 80=[a:1, d:1, c-2:1] | 6",
+        "ensembles= | something= | ",
+        "\"metadata\" | \"hidden\" | ",
+        "\"ledgers\" | \"others\" | ",
+      })
+  void bookiesThatWereReplacedAreCounted(String regex, String replacement, Long changes)
+      throws BrokerException {
+    pulsar.edit(STATS, regex, replacement);
+
+    var found = admin.ensembleChanges(plan(DeploymentType.HelmChart, 3).topics());
+
+    assertThat(found.isPresent() ? Long.valueOf(found.getAsLong()) : null).isEqualTo(changes);
+  }
+
+  @Test
+  void ensemblesThatMayNotBeReadAreNotKnown() throws BrokerException {
+    pulsar.reply(STATS, 403, "");
+
+    assertThat(admin.ensembleChanges(plan(DeploymentType.HelmChart, 3).topics())).isEmpty();
+  }
+
   @ParameterizedTest(name = "{0} answers {1}")
   @CsvSource({
     PERSISTENCE + ", 403, Unknown",

@@ -1,0 +1,113 @@
+package io.brokerbench.worker.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.broker.AdminProgress;
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.TopicPlan;
+import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.schedule.Stage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EnsembleWatchTest {
+
+  private static final TopicPlan TOPICS = new TopicPlan(List.of("t"), 1, 3, Map.of());
+
+  /** Counts before the load and after each stage: {@code -} where nobody answers, or tells. */
+  @ParameterizedTest(name = "{0}: {1}, in all {2}")
+  @CsvSource({
+    "0 0,       0,     0",
+    "4 4 6 6,   0 2 0, 2",
+    "0 1 - 3,   1 - 2, 3",
+    "0 1 2 -,   1 1 -, ",
+    "- 1 2,     - -,   ",
+    "? ?,       -,     ",
+    "0 ?,       -,     ",
+  })
+  void eachStageHasTheChangesSinceTheLastCount(String counts, String changes, Long all)
+      throws Exception {
+    var answers = new ArrayList<>(Arrays.asList(counts.split(" ")));
+    var watch = new EnsembleWatch(new StandInAdmin(answers), TOPICS, new MonotonicClock(0));
+    var steps = new Waiting();
+
+    watch.begin(steps);
+    var found = new ArrayList<String>();
+    for (var i = 0; i < changes.split(" ").length; i++) {
+      var since = watch.sinceLast(steps);
+      watch.quote(since);
+      assertThat(watch.quoted()).isEqualTo(since);
+      found.add(since == null ? "-" : since.toString());
+    }
+
+    assertThat(String.join(" ", found)).isEqualTo(changes);
+    assertThat(watch.all()).isEqualTo(all);
+  }
+
+  private static final class Waiting implements LoadConductor.Steps {
+    @Override
+    public void until(long deadline, BooleanSupplier done) {
+      while (!done.getAsBoolean()) {
+        Thread.onSpinWait();
+      }
+    }
+
+    @Override
+    public void start(Stage stage) {}
+
+    @Override
+    public void untilSent() {}
+
+    @Override
+    public void untilDrained() {}
+  }
+
+  private record StandInAdmin(List<String> counts) implements BrokerAdmin {
+    @Override
+    public OptionalLong ensembleChanges(TopicPlan topics) throws BrokerException {
+      var count = counts.removeFirst();
+      if (count.equals("-")) {
+        throw new BrokerException("nobody answers");
+      }
+      return count.equals("?") ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(count));
+    }
+
+    @Override
+    public OptionalInt smallestInSyncSet(TopicPlan topics) {
+      return OptionalInt.empty();
+    }
+
+    @Override
+    public void awaitBrokers(Integer nodes) {}
+
+    @Override
+    public void createTopics(TopicPlan topics, AdminProgress progress) {}
+
+    @Override
+    public void deleteTopics(TopicPlan topics) {}
+
+    @Override
+    public VerificationReport verify(RunPlan plan, AdminProgress progress) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ClusterFacts describe() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void close() {}
+  }
+}
