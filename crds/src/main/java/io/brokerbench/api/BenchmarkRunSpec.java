@@ -93,6 +93,29 @@ import java.util.List;
     fieldPath = ".activeDeadlineSeconds")
 @ValidationRule(
     value =
+        "!has(self.workload) || !has(self.workload.rate.peak)"
+            + " || !has(self.workload.rate.peak.maxSearchSeconds)"
+            + " || self.workload.rate.peak.maxSearchSeconds < self.activeDeadlineSeconds",
+    messageExpression =
+        "'maxSearchSeconds %d must be less than activeDeadlineSeconds, %d'"
+            + ".format([self.workload.rate.peak.maxSearchSeconds, self.activeDeadlineSeconds])",
+    message = "maxSearchSeconds must be less than activeDeadlineSeconds",
+    fieldPath = ".workload.rate.peak.maxSearchSeconds")
+@ValidationRule(
+    value =
+        "!has(self.workload) || !has(self.workload.rate.peak)"
+            + " || !has(self.workload.rate.peak.maxSearchSeconds)"
+            + " || self.workload.rate.peak.maxSearchSeconds >= "
+            + BenchmarkRunSpec.SHORTEST_SEARCH_SECONDS,
+    messageExpression =
+        "'maxSearchSeconds %d must be enough for a probe and a stage of the full time, %d'"
+            + ".format([self.workload.rate.peak.maxSearchSeconds, "
+            + BenchmarkRunSpec.SHORTEST_SEARCH_SECONDS
+            + "])",
+    message = "maxSearchSeconds must be enough for a probe and a stage of the full time",
+    fieldPath = ".workload.rate.peak.maxSearchSeconds")
+@ValidationRule(
+    value =
         "!has(self.workload) || !has(self.workload.rate.messagesPerSecond)"
             + " || self.workload.topics * self.workload.producersPerTopic"
             + " <= self.workload.rate.messagesPerSecond",
@@ -271,6 +294,13 @@ public record BenchmarkRunSpec(
           + " && self.workload.backlog.producers == 'Stop') ? 0 : 600))"
           + " * (has(self.workload.rate.stepsMessagesPerSecond)"
           + " ? size(self.workload.rate.stepsMessagesPerSecond) : 1)";
+
+  /** CEL: a probe, with the time in which it settles, and a stage of the full time. */
+  static final String SHORTEST_SEARCH_SECONDS =
+      "self.workload.warmUpSeconds"
+          + " + (has(self.workload.durationSeconds) ? self.workload.durationSeconds : 600)"
+          + " + self.workload.rate.peak.probeSeconds"
+          + " + (self.workload.rate.peak.probeSeconds + 2) / 3";
 
   /** An absent group reads as its default, an absent list as an empty one. */
   public BenchmarkRunSpec {

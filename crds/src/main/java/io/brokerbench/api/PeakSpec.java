@@ -19,6 +19,8 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param maxPublishLatencyP99Micros of a rate that counts as sustained: 99th percentile of the
  *     publish latency from the intended send, in microseconds; or null where any will do
  * @param maxEndToEndLatencyP99Micros likewise, of the end-to-end latency
+ * @param maxSearchSeconds how long the search takes at most, in seconds; null in a spec for three
+ *     quarters of its activeDeadlineSeconds, never null in a plan
  */
 @ValidationRule(
     value = "self.startMessagesPerSecond <= self.maxMessagesPerSecond",
@@ -63,4 +65,29 @@ public record PeakSpec(
         @JsonPropertyDescription(
             "Beyond it a rate does not count as sustained: 99th percentile of the end-to-end"
                 + " latency from the intended send, in microseconds. Unset: any latency will do.")
-        Integer maxEndToEndLatencyP99Micros) {}
+        Integer maxEndToEndLatencyP99Micros,
+    @Min(1)
+        @Max(604800)
+        @JsonPropertyDescription(
+            "How long the search takes at most, in seconds from the first message. No stage begins"
+                + " that would end later. A search that this ends has found a rate that the peak is"
+                + " at least, and is not Valid. Unset: three quarters of activeDeadlineSeconds.")
+        Integer maxSearchSeconds) {
+
+  /** The same with another bound of the search, in seconds. */
+  public PeakSpec withMaxSearchSeconds(int seconds) {
+    return new PeakSpec(
+        startMessagesPerSecond,
+        maxMessagesPerSecond,
+        resolutionPercent,
+        probeSeconds,
+        maxPublishLatencyP99Micros,
+        maxEndToEndLatencyP99Micros,
+        seconds);
+  }
+
+  /** How long a probe settles before it is judged, in seconds. */
+  public int settleSeconds() {
+    return Math.ceilDiv(probeSeconds, 3);
+  }
+}

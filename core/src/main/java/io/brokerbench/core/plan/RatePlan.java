@@ -3,6 +3,7 @@ package io.brokerbench.core.plan;
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
+import io.brokerbench.api.WorkloadSpec;
 import java.util.List;
 
 /**
@@ -36,8 +37,36 @@ public record RatePlan(
         stepsMessagesPerSecond == null ? List.of() : List.copyOf(stepsMessagesPerSecond);
   }
 
-  /** As {@code rate} says, with what it leaves open. */
-  static RatePlan of(RateSpec rate) {
+  /**
+   * As the rate of {@code workload} says, with what it leaves open.
+   *
+   * @param activeDeadlineSeconds of the run
+   */
+  public static RatePlan of(WorkloadSpec workload, int activeDeadlineSeconds) {
+    var rate = of(workload.rate());
+    var peak = rate.peak;
+    return peak == null || peak.maxSearchSeconds() != null
+        ? rate
+        : new RatePlan(
+            rate.type,
+            rate.messagesPerSecond,
+            rate.stepsMessagesPerSecond,
+            peak.withMaxSearchSeconds(longestSearch(workload, activeDeadlineSeconds)),
+            rate.maxInFlightPerProducer);
+  }
+
+  /** Brokers have to come up before, and results to be written after. */
+  private static int longestSearch(WorkloadSpec workload, int activeDeadlineSeconds) {
+    var peak = workload.rate().peak();
+    var shortest =
+        peak.settleSeconds()
+            + peak.probeSeconds()
+            + workload.warmUpSeconds()
+            + (workload.durationSeconds() == null ? 0 : workload.durationSeconds());
+    return Math.max(shortest, activeDeadlineSeconds - activeDeadlineSeconds / 4);
+  }
+
+  private static RatePlan of(RateSpec rate) {
     var unset = rate.type() == RateType.Unlimited && rate.maxInFlightPerProducer() == null;
     return new RatePlan(
         rate.type(),

@@ -113,7 +113,7 @@ public final class RunPlanner {
     var workload = spec.workload();
     return new LoadPlan(
         workload.messageSizeBytes(),
-        RatePlan.of(workload.rate()),
+        RatePlan.of(workload, spec.activeDeadlineSeconds()),
         workload.topics() * workload.producersPerTopic(),
         workload.topics() * workload.subscriptionsPerTopic() * workload.consumersPerSubscription(),
         workload.subscriptionsPerTopic(),

@@ -19,6 +19,7 @@ import java.util.List;
  * @param figures the figures
  * @param stages how each stage went: the one of a fixed rate, each step, each probe; empty of a
  *     closed loop and where there is a backlog
+ * @param peak how the search for the peak ended; null for other rates
  * @param backlog how a backlog was built and read; null where the workload has none
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
@@ -38,6 +39,7 @@ public record RunResult(
     Times times,
     Figures figures,
     List<StageResult> stages,
+    PeakResult peak,
     BacklogResult backlog,
     Integrity integrity,
     DurabilityProof durability,
@@ -74,6 +76,7 @@ public record RunResult(
         times,
         figures,
         stages,
+        peak,
         backlog,
         integrity,
         proof,

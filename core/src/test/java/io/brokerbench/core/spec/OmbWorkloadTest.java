@@ -91,7 +91,7 @@ class OmbWorkloadTest {
     var rate = RunDocument.parse(RUN, omb, false).run().getSpec().workload().rate();
 
     assertThat(rate.type()).isEqualTo(RateType.Peak);
-    assertThat(rate.peak()).isEqualTo(new PeakSpec(10_000, 10_000_000, 2, 30, null, null));
+    assertThat(rate.peak()).isEqualTo(new PeakSpec(10_000, 10_000_000, 2, 30, null, null, null));
   }
 
   @Test

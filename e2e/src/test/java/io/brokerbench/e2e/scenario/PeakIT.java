@@ -188,6 +188,8 @@ class PeakIT {
     assertThat(fullStages(result, true).max()).hasValue(quoted);
     assertThat(fullStages(result, false).min().orElseThrow())
         .isBetween(quoted + 1, (long) Math.ceil(quoted * (1 + RESOLUTION_PERCENT / 100.0)));
+    assertThat(result.peak().messagesPerSecond()).isEqualTo(quoted);
+    assertThat(result.peak().atLeast()).isFalse();
     assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
     return result.figures().publish().messagesPerSecond();
   }

@@ -38,7 +38,8 @@ class SharedNodesIT {
 
     var crowded = namespace.start(twoWorkersOn(worker, "crowded").with(CHECK, "Fail"));
     assertThat(
-            crowded.await(status -> message(status.message()).contains("is not scheduled"))
+            crowded
+                .await(status -> message(status.message()).contains("is not scheduled"))
                 .message())
         .contains("anti-affinity", "or set spec.checks.sharedNodes to Report");
     crowded.delete();

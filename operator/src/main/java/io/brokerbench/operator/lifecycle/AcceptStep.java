@@ -4,12 +4,15 @@ import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.resources.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Checks what the API server cannot check; nothing is deployed for a run that is refused. */
 record AcceptStep(OperatorSettings settings) implements Step {
@@ -28,7 +31,10 @@ record AcceptStep(OperatorSettings settings) implements Step {
       return Decision.of(Outcome.failed(status, Reason.PermissionMissing, disabled.get()));
     }
     referred.workload().ifPresent(status::workload);
-    status.message(referred.remark().map(remark -> "accepted; " + remark).orElse("accepted"));
+    status.message(
+        Stream.of(Optional.of("accepted"), referred.remark(), search(view, referred))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining("; ")));
     var actions = new ArrayList<Action>();
     if (view.external()) {
       actions.add(new Action.AddFinalizer());
@@ -38,6 +44,16 @@ record AcceptStep(OperatorSettings settings) implements Step {
         .payload()
         .ifPresent(file -> actions.add(new Action.Create(List.of(generator.payload(file)))));
     return new Decision(List.copyOf(actions), status.build());
+  }
+
+  /** How long the search for the peak may take, where there is one. */
+  private static Optional<String> search(RunView view, Referred referred) {
+    var spec = view.run().getSpec();
+    var workload = referred.workload().orElse(spec.workload());
+    return Optional.ofNullable(RatePlan.of(workload, spec.activeDeadlineSeconds()).peak())
+        .map(
+            peak ->
+                "the search for the peak takes at most %d s".formatted(peak.maxSearchSeconds()));
   }
 
   /** What the run asks for, and whoever installed the operator does not want. */

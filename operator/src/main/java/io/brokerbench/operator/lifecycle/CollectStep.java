@@ -127,8 +127,10 @@ record CollectStep() implements Step {
                 p99("end-to-end", figures.shownEndToEndLatency()))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
-    return "%d msg/s published%s"
+    var peak = result.peak();
+    return "%s%d msg/s published%s"
         .formatted(
+            peak != null && peak.atLeast() ? "peak not found, at least " : "",
             Math.round(figures.publish().messagesPerSecond()),
             latencies.isEmpty() ? "" : ", " + latencies + " from the " + from + " send");
   }

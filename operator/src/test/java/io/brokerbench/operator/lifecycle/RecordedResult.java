@@ -76,6 +76,7 @@ final class RecordedResult {
             300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish),
         List.of(),
         null,
+        null,
         new Integrity(360_000, 0, 360_000, 0, 0, 0, 0L, 0, List.of()),
         new DurabilityProof(2, report, report, 3, 3, null, null),
         List.of(),

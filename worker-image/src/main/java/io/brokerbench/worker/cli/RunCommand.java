@@ -137,6 +137,7 @@ public final class RunCommand implements Callable<Integer> {
       var access = ClientAccess.of(broker.deployment().external());
       var endpoint = brokers.endpoint(broker.kind(), access);
       var plan = plan(document, endpoint);
+      tell(plan);
       var secrets = credentials.read(access);
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
@@ -153,6 +154,14 @@ public final class RunCommand implements Callable<Integer> {
     } catch (BrokerException e) {
       complain(e.getMessage());
       return ExitCodes.FAILURE;
+    }
+  }
+
+  /** How long it takes, where that is not plain. */
+  private static void tell(RunPlan plan) {
+    var peak = plan.load().rate().peak();
+    if (peak != null) {
+      System.out.printf("The search for the peak takes at most %d s.%n", peak.maxSearchSeconds());
     }
   }
 

@@ -85,8 +85,8 @@ public final class OffsetEstimator {
   }
 
   /**
-   * Begins {@link #largestUncertainty()} anew, with the newest estimate, which latencies go on being
-   * corrected by.
+   * Begins {@link #largestUncertainty()} anew, with the newest estimate, which latencies go on
+   * being corrected by.
    */
   public void restart() {
     largestUncertainty = newest.uncertainty();

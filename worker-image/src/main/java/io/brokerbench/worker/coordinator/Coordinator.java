@@ -112,15 +112,7 @@ public final class Coordinator {
     load =
         LoadConductor.of(
             new LoadConductor.Setup(
-                plan,
-                clock,
-                workers,
-                timeline,
-                recorder,
-                ledger,
-                writeBack,
-                inSync,
-                ensembles,
+                plan, clock, workers, timeline, recorder, ledger, writeBack, inSync, ensembles,
                 steps));
   }
 
@@ -273,6 +265,7 @@ public final class Coordinator {
         reports.of(workers.all(), now),
         workers.all().stream().map(WorkerState::quoted).mapToLong(StageUsage::unsent).sum(),
         load.stages(),
+        load.peak(),
         timeline.isStarted() ? load.backlog() : null,
         reports.endToEndUncertaintyMicros(),
         timeline.isStarted()

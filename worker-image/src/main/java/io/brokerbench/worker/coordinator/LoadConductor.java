@@ -2,6 +2,7 @@ package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.integrity.IntegrityLedger;
@@ -89,6 +90,11 @@ abstract class LoadConductor {
   /** How each stage went; empty of a closed loop and where there is a backlog. */
   List<StageResult> stages() {
     return List.of();
+  }
+
+  /** How the search for the peak ended; null where nothing is searched for. */
+  PeakResult peak() {
+    return null;
   }
 
   /** How a backlog was built and read; null where there is none. */

@@ -2,6 +2,7 @@ package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;
@@ -15,6 +16,7 @@ import java.util.List;
  * @param workers how each worker fared, of those that registered
  * @param unsent messages that were due and never sent
  * @param stages how each went; empty of a closed loop and where there is a backlog
+ * @param peak how the search for it ended; null where nothing was searched for
  * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies: the largest of any pair of a producing and
  *     a consuming worker, at any time of the load
@@ -30,6 +32,7 @@ public record LoadOutcome(
     List<WorkerReport> workers,
     long unsent,
     List<StageResult> stages,
+    PeakResult peak,
     BacklogResult backlog,
     double clockUncertaintyMicros,
     Integer smallestInSyncSet,

@@ -118,6 +118,13 @@ final class LoadTimeline {
     return over;
   }
 
+  /** How long the load has gone on, in seconds; 0 before it. */
+  double secondsOfLoad(long now) {
+    return isStarted()
+        ? Math.max(0, (now - loadStartedAt) / (double) TimeUnit.SECONDS.toNanos(1))
+        : 0;
+  }
+
   boolean isSendingOver(long now) {
     return now >= sendingEndsAt;
   }

@@ -126,6 +126,7 @@ public final class RunConductor {
             outcome.workers(),
             outcome.unsent(),
             outcome.stages(),
+            outcome.peak(),
             outcome.backlog(),
             outcome.clockUncertaintyMicros());
     var result = new ResultBuilder(recorder, ledger).build(summary);

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.course.BacklogWatch;
 import io.brokerbench.worker.course.LatencyLimits;
@@ -25,7 +26,7 @@ final class StageConductor extends LoadConductor {
 
   StageConductor(Setup setup) {
     super(setup);
-    course = LoadCourse.of(plan.load());
+    course = LoadCourse.of(plan.load(), () -> timeline.secondsOfLoad(clock.now()));
     limits = LatencyLimits.of(plan.load().rate().peak());
   }
 
@@ -110,6 +111,11 @@ final class StageConductor extends LoadConductor {
   @Override
   String describe() {
     return hasSeveral() ? timeline.stage().describe() : null;
+  }
+
+  @Override
+  PeakResult peak() {
+    return course.peak();
   }
 
   @Override

@@ -1,7 +1,9 @@
 package io.brokerbench.worker.course;
 
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.worker.schedule.Stage;
+import java.util.function.DoubleSupplier;
 
 /** Which stages a load goes through, one after the other. Not thread-safe. */
 public interface LoadCourse {
@@ -19,8 +21,17 @@ public interface LoadCourse {
   /** Share of the whole course when {@code share} of the current stage is over, 0 to 1 each. */
   double progress(double share);
 
-  /** Of a plan. */
-  static LoadCourse of(LoadPlan plan) {
+  /** How a search for the peak ended; null where nothing is searched for. */
+  default PeakResult peak() {
+    return null;
+  }
+
+  /**
+   * Of a plan.
+   *
+   * @param elapsedSeconds since the load began
+   */
+  static LoadCourse of(LoadPlan plan, DoubleSupplier elapsedSeconds) {
     var rate = plan.rate();
     return switch (rate.type()) {
       case Fixed -> StepsCourse.of(plan, rate.messagesPerSecond());
@@ -28,7 +39,8 @@ public interface LoadCourse {
       case Steps ->
           StepsCourse.of(
               plan, rate.stepsMessagesPerSecond().stream().mapToInt(Integer::intValue).toArray());
-      case Peak -> new PeakCourse(rate.peak(), plan.warmUpSeconds(), plan.durationSeconds());
+      case Peak ->
+          new PeakCourse(rate.peak(), plan.warmUpSeconds(), plan.durationSeconds(), elapsedSeconds);
     };
   }
 }

@@ -1,10 +1,12 @@
 package io.brokerbench.worker.course;
 
 import io.brokerbench.api.PeakSpec;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.course.BacklogWatch.Outcome;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
+import java.util.function.DoubleSupplier;
 
 /**
  * Searches for the highest rate that is sustained.
@@ -18,10 +20,11 @@ import io.brokerbench.worker.schedule.Stage.Purpose;
  * <p>One failure decides nothing, since any hiccup makes one: a rate fails where two of three
  * stages do. A success needs no second one: the full time takes care of those that were luck. A
  * probe that is undecided is followed by one twice as long.
+ *
+ * <p>No stage begins that would end after the longest time of the search, and probing ends while
+ * there is time for a stage of the full time. What has held by then, the peak is at least.
  */
 final class PeakCourse implements LoadCourse {
-
-  private static final int SETTLE_SHARE = 3;
 
   /** Lower by a factor of 1,000 than the first probe: it is something else that does not work. */
   private static final int MAX_HALVINGS = 10;
@@ -37,9 +40,14 @@ final class PeakCourse implements LoadCourse {
   private final PeakSpec spec;
   private final int warmUpSeconds;
   private final int durationSeconds;
+  private final DoubleSupplier elapsedSeconds;
   private int stages;
   private boolean quoted;
   private boolean over;
+  private boolean outOfTime;
+
+  /** The highest rate that a probe has held. */
+  private long probed;
 
   /** What probes have found, and then what stages of the full time have. */
   private Interval found = new Interval();
@@ -60,15 +68,28 @@ final class PeakCourse implements LoadCourse {
     private long failed = NONE;
   }
 
-  PeakCourse(PeakSpec spec, int warmUpSeconds, int durationSeconds) {
+  /**
+   * Nothing is tried yet.
+   *
+   * @param elapsedSeconds since the load began
+   */
+  PeakCourse(PeakSpec spec, int warmUpSeconds, int durationSeconds, DoubleSupplier elapsedSeconds) {
     this.spec = spec;
     this.warmUpSeconds = warmUpSeconds;
     this.durationSeconds = durationSeconds;
+    this.elapsedSeconds = elapsedSeconds;
     current = spec.startMessagesPerSecond();
   }
 
   @Override
   public Stage next() {
+    if (!over && !full && found.held > 0 && !hasTimeFor(probeSeconds() + fullSeconds())) {
+      confirm();
+    }
+    if (!over && !hasTimeFor(full ? fullSeconds() : probeSeconds())) {
+      outOfTime = true;
+      over = true;
+    }
     if (over) {
       return null;
     }
@@ -77,8 +98,30 @@ final class PeakCourse implements LoadCourse {
       fullStages++;
       return new Stage(stages, Purpose.Measurement, current, warmUpSeconds, durationSeconds);
     }
-    var settle = Math.ceilDiv(spec.probeSeconds(), SETTLE_SHARE);
-    return new Stage(stages, Purpose.Probe, current, settle, spec.probeSeconds() * length);
+    return new Stage(
+        stages, Purpose.Probe, current, spec.settleSeconds(), spec.probeSeconds() * length);
+  }
+
+  private boolean hasTimeFor(int seconds) {
+    return elapsedSeconds.getAsDouble() + seconds <= spec.maxSearchSeconds();
+  }
+
+  private int probeSeconds() {
+    return spec.settleSeconds() + spec.probeSeconds() * length;
+  }
+
+  private int fullSeconds() {
+    return warmUpSeconds + durationSeconds;
+  }
+
+  /** From here on for the full time, at the highest rate that held. */
+  private void confirm() {
+    full = true;
+    current = found.held;
+    found = new Interval();
+    length = 1;
+    holds = 0;
+    failures = 0;
   }
 
   @Override
@@ -98,12 +141,15 @@ final class PeakCourse implements LoadCourse {
       over = isOutOfStages();
       return quoteFirst();
     }
-    var isBest = full && (isHeld ? current > found.held : found.held == 0);
+    var isBest = isHeld ? current > found.held : full && found.held == 0;
     length = 1;
     holds = 0;
     failures = 0;
     if (isHeld) {
       found.held = Math.max(found.held, current);
+      if (!full) {
+        probed = found.held;
+      }
     } else {
       found.failed = Math.min(found.failed, current);
     }
@@ -128,9 +174,7 @@ final class PeakCourse implements LoadCourse {
       current /= 2;
       over = current == 0 || halvings > MAX_HALVINGS;
     } else if (isNarrow()) {
-      full = true;
-      current = found.held;
-      found = new Interval();
+      confirm();
     } else if (found.failed == NONE) {
       current = Math.min(2 * found.held, spec.maxMessagesPerSecond());
     } else {
@@ -182,6 +226,32 @@ final class PeakCourse implements LoadCourse {
 
   private double resolution() {
     return 1 + spec.resolutionPercent() / 100.0;
+  }
+
+  @Override
+  public PeakResult peak() {
+    var confirmed = full && found.held > 0;
+    var rate = confirmed ? found.held : probed;
+    var ended = over && confirmed && isNarrow();
+    return new PeakResult(
+        rate,
+        confirmed,
+        rate > 0 && !ended,
+        ending(ended),
+        elapsedSeconds.getAsDouble(),
+        spec.maxSearchSeconds());
+  }
+
+  private String ending(boolean ended) {
+    if (ended) {
+      return found.failed == NONE
+          ? "no higher rate was to be tried"
+          : "%d msg/s did not hold".formatted(found.failed);
+    }
+    if (outOfTime) {
+      return "the search was to take at most %d s".formatted(spec.maxSearchSeconds());
+    }
+    return over ? "the search was given up" : "the load ended before the search";
   }
 
   /** Half of it is the search by probes; how many stages there will be of either, nobody knows. */

@@ -59,6 +59,9 @@ public final class ComparisonTable {
     if (!result.plan().load().rate().openLoop()) {
       remarks.add("closed loop, so its latencies are from the actual send");
     }
+    if (result.peak() != null && result.peak().atLeast()) {
+      remarks.add("the peak is " + result.peak().describe());
+    }
     return remarks.stream()
         .map(remark -> result.plan().run().name() + ": " + remark + ".\n")
         .collect(Collectors.joining());

@@ -5,6 +5,7 @@ import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Integrity;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param stages how each stage went, of those that came to their end; empty of a closed loop and
  *     where there is a backlog
  * @param quotedStage number of the stage that the figures are of
+ * @param peak how the search for it ended; null where nothing was searched for
  * @param backlog how one was built and read, or null
  * @param integrity whether what was acknowledged arrived
  * @param durability what the brokers were read back to be
@@ -31,6 +33,7 @@ record Findings(
     Figures figures,
     List<StageResult> stages,
     int quotedStage,
+    PeakResult peak,
     BacklogResult backlog,
     Integrity integrity,
     DurabilityProof durability,

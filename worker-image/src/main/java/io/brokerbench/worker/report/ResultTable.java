@@ -84,6 +84,9 @@ public final class ResultTable {
           stage.publishLatencyP99Micros() / MICROS_PER_MILLI,
           kept(stage.sustained()));
     }
+    if (result.peak() != null) {
+      line("Peak: %s", result.peak().describe());
+    }
     line("");
   }
 

@@ -5,6 +5,7 @@ import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;
@@ -23,6 +24,7 @@ import java.util.List;
  * @param workers how each worker fared
  * @param unsent messages that were due and never sent
  * @param stages how each went; empty of a closed loop and where there is a backlog
+ * @param peak how the search for it ended; null where nothing was searched for
  * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies
  */
@@ -37,5 +39,6 @@ public record RunSummary(
     List<WorkerReport> workers,
     long unsent,
     List<StageResult> stages,
+    PeakResult peak,
     BacklogResult backlog,
     double clockUncertaintyMicros) {}

@@ -102,6 +102,7 @@ final class Verdicts {
       checkRate(target);
       if (findings.backlog() == null) {
         checkSustained();
+        checkPeak();
         checkDrained();
       } else {
         checkPhasesSustained(findings.backlog());
@@ -162,6 +163,19 @@ final class Verdicts {
         behind.isEmpty(),
         "brokers and tailing consumers keep up before and after the backlog is read",
         behind.map(p -> "in " + p.phase() + " " + p.finding()).orElse(null));
+  }
+
+  /** A peak is one if the next step up is known not to hold. */
+  private void checkPeak() {
+    var peak = findings.peak();
+    if (peak != null) {
+      checks.add(
+          new Check(
+              "PeakFound",
+              peak.messagesPerSecond() > 0 && !peak.atLeast(),
+              "a rate that holds for the full time and, within the resolution, one that does not",
+              peak.describe()));
+    }
   }
 
   /** Of all stages but the last: what it leaves is lost, and no burden of another. */

@@ -66,7 +66,9 @@ class OffsetEstimatorTest {
     assertThat(estimator.estimate(START + 60 * SECOND).drift()).isBetween(38e-6, 42e-6);
   }
 
-  /** Of a warm-up, what it ends with counts: by that, the first measured latencies are corrected. */
+  /**
+   * Of a warm-up, what it ends with counts: by that, the first measured latencies are corrected.
+   */
   @Test
   void itBeginsAnewWithTheEstimateThatIsInUse() {
     var random = new Random(1);

@@ -19,7 +19,7 @@ class LatencyLimitsTest {
   })
   void whatIsTooSlowIsNotSustained(
       Integer publish, Integer endToEnd, long foundPublish, long foundEndToEnd, String finding) {
-    var limits = LatencyLimits.of(new PeakSpec(1, 1, 1, 4, publish, endToEnd));
+    var limits = LatencyLimits.of(new PeakSpec(1, 1, 1, 4, publish, endToEnd, 100));
 
     var judgement = limits.judge(Judgements.of(true), foundPublish, foundEndToEnd);
 

@@ -10,6 +10,8 @@ import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Searches for the peak of a broker that has a capacity and hiccups: what is reported of its
@@ -23,33 +25,86 @@ class NoisySearchTest {
   private static final double CORRELATION = 0.8;
   private static final int OUTAGE_SECONDS = 5;
   private static final int ONE_IN = 10;
-  private static final PeakSpec SPEC = new PeakSpec(10_000, 10_000_000, 2, 30, null, null);
+  private static final int WARM_UP_SECONDS = 60;
+  private static final int DURATION_SECONDS = 600;
+
+  /** As good as none. */
+  private static final int ANY_TIME = 604_800;
+
+  /** Of a run that sets no deadline. */
+  private static final int DEFAULT_TIME = 5400;
 
   @Test
   void endsNearTheCapacity() {
     var searches = 1000;
 
-    var near = IntStream.range(0, searches).parallel().filter(NoisySearchTest::isNear).count();
+    var near =
+        IntStream.range(0, searches)
+            .parallel()
+            .mapToObj(seed -> new Search(seed, ANY_TIME))
+            .filter(Search::isNear)
+            .count();
 
     assertThat(near).isGreaterThanOrEqualTo(searches * 95L / 100);
   }
 
-  private static boolean isNear(int seed) {
-    var random = new Random(seed);
-    var capacity = 50_000 + random.nextInt(500_000);
-    var course = new PeakCourse(SPEC, 60, 600);
-    Stage quoted = null;
-    for (var stage = course.next(); stage != null; stage = course.next()) {
-      if (course.ended(run(stage, capacity, random))) {
-        quoted = stage;
+  /** Whatever the bound: it is kept, and what the search did not come to the end of is no peak. */
+  @ParameterizedTest(name = "at most {0} s: {1} of 1000 come to their end")
+  @CsvSource({"700, 0", "1200, 0", "2400, 0", DEFAULT_TIME + ", 800"})
+  void endsInTimeAndClaimsNoMoreThanItKnows(int maxSeconds, int ended) {
+    var searches =
+        IntStream.range(0, 1000)
+            .parallel()
+            .mapToObj(seed -> new Search(seed, maxSeconds))
+            .toList();
+
+    assertThat(searches).allMatch(search -> search.elapsed <= maxSeconds);
+    var complete = searches.stream().filter(Search::isAtItsEnd).toList();
+    assertThat(complete).hasSizeGreaterThanOrEqualTo(ended);
+    assertThat(complete).allMatch(search -> search.quoted.purpose() == Purpose.Measurement);
+    // Any stage may hold, or fail, by chance.
+    var wrong = searches.stream().filter(Search::claimsTooMuch).count();
+    assertThat(wrong).isLessThanOrEqualTo(searches.size() * 5L / 100);
+  }
+
+  private static final class Search {
+    private final PeakCourse course;
+    private final long capacity;
+    private Stage quoted;
+    private int elapsed;
+
+    Search(int seed, int maxSeconds) {
+      var random = new Random(seed);
+      capacity = 50_000 + random.nextInt(500_000);
+      var spec = new PeakSpec(10_000, 10_000_000, 2, 30, null, null, maxSeconds);
+      course = new PeakCourse(spec, WARM_UP_SECONDS, DURATION_SECONDS, () -> elapsed);
+      for (var stage = course.next(); stage != null; stage = course.next()) {
+        var judgement = run(stage, capacity, random, this);
+        if (course.ended(judgement)) {
+          quoted = stage;
+        }
       }
     }
-    return quoted.purpose() == Purpose.Measurement
-        && Math.abs(quoted.messagesPerSecond() - capacity) <= capacity * 0.05;
+
+    boolean isNear() {
+      return quoted.purpose() == Purpose.Measurement
+          && Math.abs(quoted.messagesPerSecond() - capacity) <= capacity * 0.05;
+    }
+
+    boolean isAtItsEnd() {
+      return course.peak().confirmed() && !course.peak().atLeast();
+    }
+
+    /** A peak that is none, or one that is said to be higher than it is. */
+    boolean claimsTooMuch() {
+      return isAtItsEnd()
+          ? !isNear()
+          : course.peak().confirmed() && course.peak().messagesPerSecond() > capacity * 1.05;
+    }
   }
 
   /** One second after the other, until it is given up. */
-  private static Judgement run(Stage stage, long capacity, Random random) {
+  private static Judgement run(Stage stage, long capacity, Random random, Search search) {
     var watch = new BacklogWatch(stage, 1, 1, 1);
     var outageFrom =
         stage.purpose() == Purpose.Probe && random.nextInt(ONE_IN) == 0
@@ -60,6 +115,7 @@ class NoisySearchTest {
     var wobble = 0.0;
     var shown = 0.0;
     for (var second = 0; second < stage.seconds() && !watch.isHopeless(); second++) {
+      search.elapsed++;
       var stands = second >= outageFrom && second < outageFrom + OUTAGE_SECONDS;
       queue = Math.max(0, queue + rate - (stands ? 0 : capacity));
       wobble =

@@ -18,6 +18,8 @@ class PeakCourseTest {
 
   private final List<Stage> stages = new ArrayList<>();
   private Stage quoted;
+  private PeakCourse course;
+  private int elapsed;
 
   @ParameterizedTest(name = "capacity {0}, from {1} to {2}, {3} %: {4} within {5} stages")
   @CsvSource({
@@ -124,9 +126,63 @@ class PeakCourseTest {
             new Stage(4, Purpose.Measurement, 100, 60, 600));
   }
 
+  /**
+   * Probes of 40 s at 10,000, 20,000, 40,000 (which holds), 80,000 (twice), 56,569, 47,568 (twice)
+   * and so on; stages of 660 s.
+   */
+  @ParameterizedTest(name = "in {0} s: {1} msg/s, confirmed {2}, at least {3}")
+  @CsvSource({
+    // A probe, and no time for another one and a stage of the full time.
+    "700,  10000, true,  true",
+    "739,  10000, true,  true",
+    "740,  20000, true,  true",
+    "780,  40000, true,  true",
+    // The full stage holds, and so may the next, for which there is no time.
+    "1400, 45000, true,  true",
+    "9000, 45000, true,  false",
+  })
+  void searchEndsInTimeWithWhatHeldForTheFullTime(
+      int maxSeconds, long rate, boolean confirmed, boolean atLeast) {
+    search(peak(10_000, 10_000_000, 2, 30).withMaxSearchSeconds(maxSeconds), r -> r <= 45_300);
+
+    var peak = course.peak();
+    assertThat(elapsed).isLessThanOrEqualTo(maxSeconds);
+    assertThat(peak.messagesPerSecond()).isBetween(rate, 45_300L);
+    assertThat(quoted.messagesPerSecond()).isEqualTo(peak.messagesPerSecond());
+    assertThat(peak.confirmed()).isEqualTo(confirmed);
+    assertThat(peak.atLeast()).isEqualTo(atLeast);
+    assertThat(peak.searchSeconds()).isEqualTo(elapsed);
+    assertThat(peak.maxSearchSeconds()).isEqualTo(maxSeconds);
+    assertThat(peak.describe().startsWith("at least ")).isEqualTo(atLeast);
+  }
+
+  /** The one stage of the full time fails, and there is no time for another. */
+  @Test
+  void whatOnlyAProbeHeldIsNotConfirmed() {
+    search(
+        peak(1000, 1000, 2, 30).withMaxSearchSeconds(1300),
+        rate -> stages.getLast().purpose() == Purpose.Probe);
+
+    assertThat(stages).extracting(Stage::seconds).containsExactly(40, 660);
+    assertThat(course.peak().describe())
+        .isEqualTo(
+            "at least 1000 msg/s, which a probe held: the search was to take at most 1300 s");
+  }
+
+  @Test
+  void searchInWhichNothingHeldIsNoBound() {
+    search(peak(10_000, 10_000, 2, 30).withMaxSearchSeconds(800), rate -> false);
+
+    assertThat(elapsed).isEqualTo(800);
+    assertThat(course.peak().messagesPerSecond()).isZero();
+    assertThat(course.peak().atLeast()).isFalse();
+    assertThat(course.peak().describe())
+        .isEqualTo("no rate held: the search was to take at most 800 s");
+  }
+
   @Test
   void progressGoesOnToTheEnd() {
-    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600);
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
     course.next();
     assertThat(course.progress(0)).isZero();
     course.ended(Judgements.of(true));
@@ -139,7 +195,7 @@ class PeakCourseTest {
   }
 
   private static PeakSpec peak(int start, int max, int resolution, int probeSeconds) {
-    return new PeakSpec(start, max, resolution, probeSeconds, null, null);
+    return new PeakSpec(start, max, resolution, probeSeconds, null, null, 604_800);
   }
 
   private void search(PeakSpec spec, LongPredicate sustained) {
@@ -147,9 +203,10 @@ class PeakCourseTest {
   }
 
   private void searchBy(PeakSpec spec, Function<Stage, Judgement> judge) {
-    var course = new PeakCourse(spec, 60, 600);
+    course = new PeakCourse(spec, 60, 600, () -> elapsed);
     for (var stage = course.next(); stage != null; stage = course.next()) {
       stages.add(stage);
+      elapsed += stage.seconds();
       if (course.ended(judge.apply(stage))) {
         quoted = stage;
       }

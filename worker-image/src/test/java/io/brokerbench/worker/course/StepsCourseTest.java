@@ -22,7 +22,7 @@ class StepsCourseTest {
             "{rate: {type: Steps, stepsMessagesPerSecond: [%s]}, durationSeconds: 20}"
                 .formatted(steps),
             "{count: 2}");
-    var course = LoadCourse.of(plan.load());
+    var course = LoadCourse.of(plan.load(), () -> 0);
     var quoted = 0L;
     var begun = 0;
     for (var stage = course.next(); stage != null; stage = course.next()) {

@@ -198,7 +198,7 @@ class ResultFilesTest {
   }
 
   private static void begin(RunRecorder recorder, RunPlan plan) {
-    recorder.begin(LoadCourse.of(plan.load()).next(), START);
+    recorder.begin(LoadCourse.of(plan.load(), () -> 0).next(), START);
     recorder.quote();
   }
 
@@ -244,6 +244,7 @@ class ResultFilesTest {
             List.of(),
             0,
             List.of(),
+            null,
             null,
             0);
     var result = new ResultBuilder(recorder, new IntegrityLedger(Map.of())).build(summary);

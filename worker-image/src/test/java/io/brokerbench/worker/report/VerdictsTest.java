@@ -18,6 +18,7 @@ import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
@@ -32,7 +33,17 @@ class VerdictsTest {
 
   private static final ChecksSpec LIMITS =
       new ChecksSpec(
-          DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, null, SharedNodesCheck.Fail);
+          DurabilityCheck.Require,
+          1,
+          0L,
+          0L,
+          10_000,
+          80,
+          10,
+          null,
+          PageCacheCheck.Keep,
+          null,
+          SharedNodesCheck.Fail);
 
   @ParameterizedTest(name = "rate {0}, errors {1}, lost {2}, lag {3}, CPU {4}, clocks {5}: {6}")
   @CsvSource({
@@ -163,7 +174,16 @@ class VerdictsTest {
   void everyStageBeginsWithFewDirtyPages(Long dirty, Long allowed, String found) {
     var limits =
         new ChecksSpec(
-            DurabilityCheck.Require, 1, 0L, 0L, 10_000, 80, 10, null, PageCacheCheck.Keep, allowed,
+            DurabilityCheck.Require,
+            1,
+            0L,
+            0L,
+            10_000,
+            80,
+            10,
+            null,
+            PageCacheCheck.Keep,
+            allowed,
             SharedNodesCheck.Fail);
 
     var verdict =
@@ -187,7 +207,22 @@ class VerdictsTest {
   private static StageResult stage(
       int number, String purpose, boolean sustained, Long dirtyPageBytes) {
     return new StageResult(
-        number, purpose, 1000, 10, 1, 1, 1, 1, 0, 0, sustained, "because", dirtyPageBytes, 3, null, 0);
+        number,
+        purpose,
+        1000,
+        10,
+        1,
+        1,
+        1,
+        1,
+        0,
+        0,
+        sustained,
+        "because",
+        dirtyPageBytes,
+        3,
+        null,
+        0);
   }
 
   @ParameterizedTest(name = "{0}, {1} and {2} messages undrained: {3}")
@@ -210,7 +245,22 @@ class VerdictsTest {
 
   private static StageResult undrained(int number, long messages) {
     return new StageResult(
-        number, "Measurement", 1000, 10, 1, 1, 1, 1, 0, 0, true, "because", null, 3, null, messages);
+        number,
+        "Measurement",
+        1000,
+        10,
+        1,
+        1,
+        1,
+        1,
+        0,
+        0,
+        true,
+        "because",
+        null,
+        3,
+        null,
+        messages);
   }
 
   @ParameterizedTest(name = "{0} of {1} in sync: {2}")
@@ -238,7 +288,8 @@ class VerdictsTest {
     "a b,   c d, Fail,   true,  no shared node is known",
     "a a,   c,   Fail,   false, 2 workers share node a",
     "a b,   b,   Fail,   false, 1 worker and 1 broker pod share node b",
-    "b a a, a b, Fail,   false, '2 workers and 1 broker pod share node a; 2 nodes are shared in all'",
+    "b a a, a b, Fail,   false, '2 workers and 1 broker pod share node a; 2 nodes are shared in"
+        + " all'",
     "a b,   c c, Fail,   true,  no shared node is known",
     "a b,   ?,   Fail,   true,  no shared node is known",
     "a b,   '',  Fail,   true,  no shared node is known",
@@ -299,6 +350,25 @@ class VerdictsTest {
     assertThat(verdict.valid()).isEqualTo(holds);
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("EnsembleChanged"))
+        .extracting(Verdict.Check::holds, Verdict.Check::found)
+        .containsExactly(tuple(holds, found));
+  }
+
+  @ParameterizedTest(name = "{0} msg/s, at least {1}: {2}")
+  @CsvSource({
+    "1000, false, true,  1000 msg/s: why",
+    "1000, true,  false, at least 1000 msg/s: why",
+    "0,    false, false, no rate held: why",
+  })
+  void peakIsOneWhereTheNextStepUpIsKnownNotToHold(
+      long rate, boolean atLeast, boolean holds, String found) {
+    var peak = new PeakResult(rate, true, atLeast, "why", 10, 20);
+
+    var verdict = Verdicts.of(LIMITS, new Given().peak(peak).findings());
+
+    assertThat(verdict.valid()).isEqualTo(holds);
+    assertThat(verdict.checks())
+        .filteredOn(check -> check.name().equals("PeakFound"))
         .extracting(Verdict.Check::holds, Verdict.Check::found)
         .containsExactly(tuple(holds, found));
   }
@@ -389,6 +459,7 @@ class VerdictsTest {
     private Figures figures = VerdictsTest.figures(1000, 0);
     private List<StageResult> stages = List.of(stage(1, 0L));
     private int quotedStage = 1;
+    private PeakResult peak;
     private Integrity integrity = VerdictsTest.integrity(0, 0, 0, 0);
     private DurabilityProof durability = proof(Outcome.Match, Outcome.Match, 3);
     private Integer inSyncReplicas = 3;
@@ -413,6 +484,11 @@ class VerdictsTest {
 
     Given quotedStage(int to) {
       quotedStage = to;
+      return this;
+    }
+
+    Given peak(PeakResult to) {
+      peak = to;
       return this;
     }
 
@@ -452,6 +528,7 @@ class VerdictsTest {
           figures,
           stages,
           quotedStage,
+          peak,
           null,
           integrity,
           durability,

@@ -1,0 +1,34 @@
+package io.brokerbench.core.result;
+
+/**
+ * How the search for the peak ended.
+ *
+ * @param messagesPerSecond the highest rate that held for the full time; where none did, the
+ *     highest that a probe held; 0 where none did either
+ * @param confirmed whether it held for the full time
+ * @param atLeast whether the peak may be higher: the search did not come to its end
+ * @param finding why the search ended
+ * @param searchSeconds how long the search took, in seconds
+ * @param maxSearchSeconds how long it might take, in seconds
+ */
+public record PeakResult(
+    long messagesPerSecond,
+    boolean confirmed,
+    boolean atLeast,
+    String finding,
+    double searchSeconds,
+    int maxSearchSeconds) {
+
+  /** In a line, such as: at least 98000 msg/s: why. */
+  public String describe() {
+    if (messagesPerSecond == 0) {
+      return "no rate held: " + finding;
+    }
+    return "%s%d msg/s%s: %s"
+        .formatted(
+            atLeast ? "at least " : "",
+            messagesPerSecond,
+            confirmed ? "" : ", which a probe held",
+            finding);
+  }
+}
