@@ -13,11 +13,12 @@ import io.fabric8.generator.annotation.Min;
  * @param compression of each batch
  */
 public record BatchingSpec(
-    @Default("1048576")
+    @Default("131072")
         @Min(1)
         @Max(10485760)
         @JsonPropertyDescription(
-            "Largest batch in bytes: Kafka's batch.size, Pulsar's batchingMaxBytes.")
+            "Largest batch in bytes: Kafka's batch.size, Pulsar's batchingMaxBytes. A Kafka"
+                + " producer without keys also stays with one partition for that many bytes.")
         Integer maxBytes,
     @Default("1000")
         @Min(0)

@@ -22,6 +22,9 @@ final class KafkaSettings implements SystemSettings {
   /** Largest message and fetch, in bytes: what the published benchmarks ship. */
   static final int MAX_MESSAGE_BYTES = 10_485_760;
 
+  /** Requests of one producer that a broker has not answered, at most: Kafka's default. */
+  static final int MAX_IN_FLIGHT_REQUESTS = 5;
+
   private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
 
   private final BenchmarkRunSpec spec;
@@ -122,7 +125,7 @@ final class KafkaSettings implements SystemSettings {
             ? ClientConfigSpec.UNSET
             : spec.workload().clientConfig();
     var producer = fixedProducer();
-    producer.put("max.in.flight.requests.per.connection", "5");
+    producer.put("max.in.flight.requests.per.connection", String.valueOf(MAX_IN_FLIGHT_REQUESTS));
     producer.put("buffer.memory", String.valueOf(ByteBudget.ofProducer(spec.workload())));
     producer.put("max.request.size", String.valueOf(MAX_MESSAGE_BYTES));
     producer.putAll(user.producer());

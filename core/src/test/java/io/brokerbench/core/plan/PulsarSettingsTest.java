@@ -186,13 +186,29 @@ class PulsarSettingsTest {
             "persistent://public/brokerbench-0f8fad5b/t-1");
   }
 
-  @Test
-  void bothSystemsGetTheSameByteBudgetAndBatches() throws InvalidRunException {
-    var pulsar = RunPlanner.plan(Runs.pulsar().build()).clients();
-    var kafka = RunPlanner.plan(Runs.kafka().build()).clients();
+  /** Six batches of each partition, 64 MiB to 256 MiB, and never less than one of each. */
+  @ParameterizedTest(name = "{0} partitions, batches of {1}: {2}")
+  @CsvSource({
+    "1,     131072,  67108864",
+    "85,    131072,  67108864",
+    "86,    131072,  67633152",
+    "100,   131072,  78643200",
+    "341,   131072,  268173312",
+    "342,   131072,  268435456",
+    "2048,  131072,  268435456",
+    "10000, 131072,  1310720000",
+    "100,   1048576, 268435456",
+    "1000,  1048576, 1048576000",
+    "10000, 10485760, 104857600000",
+  })
+  void bothSystemsGetTheSameByteBudgetAndBatches(int partitions, int batchBytes, String budget)
+      throws InvalidRunException {
+    var pulsar =
+        RunPlanner.plan(Runs.pulsar().partitions(partitions, batchBytes).build()).clients();
+    var kafka = RunPlanner.plan(Runs.kafka().partitions(partitions, batchBytes).build()).clients();
 
-    assertThat(pulsar.producer().get("memoryLimitBytes"))
-        .isEqualTo(kafka.producer().get("buffer.memory"));
+    assertThat(pulsar.producer()).containsEntry("memoryLimitBytes", budget);
+    assertThat(kafka.producer()).containsEntry("buffer.memory", budget);
     assertThat(pulsar.producer().get("batchingMaxBytes"))
         .isEqualTo(kafka.producer().get("batch.size"));
     assertThat(pulsar.acknowledgeIntervalMillis()).isEqualTo(kafka.acknowledgeIntervalMillis());

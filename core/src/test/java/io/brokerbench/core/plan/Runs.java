@@ -50,6 +50,8 @@ final class Runs {
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
   private Compression compression = Compression.None;
   private int topics = 1;
+  private int partitions = 6;
+  private int batchBytes = 131_072;
   private int producersPerTopic = 1;
   private int subscriptionsPerTopic = 1;
   private int consumersPerSubscription = 1;
@@ -128,6 +130,12 @@ final class Runs {
     return this;
   }
 
+  Runs partitions(int perTopic, int maxBatchBytes) {
+    partitions = perTopic;
+    batchBytes = maxBatchBytes;
+    return this;
+  }
+
   Runs workers(int count, WorkerRoles roles) {
     this.workers = count;
     this.roles = roles;
@@ -165,7 +173,7 @@ final class Runs {
             durability,
             new WorkloadSpec(
                 topics,
-                6,
+                partitions,
                 1024,
                 producersPerTopic,
                 subscriptionsPerTopic,
@@ -175,7 +183,7 @@ final class Runs {
                 PayloadSpec.RANDOM,
                 new RateSpec(RateType.Fixed, 1000, null, null, null),
                 BacklogSpec.NONE,
-                new BatchingSpec(131_072, 1000, compression),
+                new BatchingSpec(batchBytes, 1000, compression),
                 10,
                 30,
                 null,

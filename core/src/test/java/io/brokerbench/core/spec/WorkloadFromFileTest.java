@@ -52,7 +52,7 @@ class WorkloadFromFileTest {
     var own = RunDocument.parse(OTHERS.formatted(broker), file, false).run().getSpec().workload();
 
     assertThat(WorkloadFromFile.of(run(broker, "").getSpec(), file, null)).isEqualTo(own);
-    assertThat(own.batching().maxBytes()).isEqualTo(1_048_576);
+    assertThat(own.batching().maxBytes()).isEqualTo(131_072);
     assertThat(own.durationSeconds()).isEqualTo(300);
   }
 
@@ -63,7 +63,7 @@ class WorkloadFromFileTest {
         "messageSize: 1024 | messageSize: 10 | messageSize (spec.workload.messageSizeBytes)"
             + " | 10 is not allowed; allowed is 64 to 10000000",
         "messageSize: 1024 | messageSize: 2000000 | messageSize (spec.workload.messageSizeBytes)"
-            + " | messageSizeBytes 2000000 must be at most batching.maxBytes, 1048576",
+            + " | messageSizeBytes 2000000 must be at most batching.maxBytes, 131072",
         "partitionsPerTopic: 6 | partitionsPerTopic: 6000 | partitionsPerTopic"
             + " (spec.workload.partitionsPerTopic) | topics times partitionsPerTopic is 12000, at"
             + " most 10000 are allowed",
