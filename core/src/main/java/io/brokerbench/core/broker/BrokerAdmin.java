@@ -2,6 +2,8 @@ package io.brokerbench.core.broker;
 
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -66,6 +68,13 @@ public interface BrokerAdmin extends AutoCloseable {
   default OptionalLong ensembleChanges(TopicPlan topics) throws BrokerException {
     return OptionalLong.empty();
   }
+
+  /**
+   * The broker that leads each partition, right now: by topic, then by number of the partition.
+   *
+   * @throws BrokerException if the cluster does not answer
+   */
+  Map<String, List<String>> leaders(TopicPlan topics) throws BrokerException;
 
   /**
    * What the cluster says of itself.

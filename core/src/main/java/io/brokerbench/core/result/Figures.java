@@ -2,8 +2,8 @@ package io.brokerbench.core.result;
 
 /**
  * The figures of the measured time. 1 MB is 10^6 bytes; latencies in microseconds. In a closed loop
- * no message has an intended send time: what counts from there, the target and the schedule lag are
- * null. Where nothing is consumed, so are the end-to-end latencies.
+ * no message has an intended send time: what counts from there, the target, the schedule lag and
+ * the send delay are null. Where nothing is consumed, so are the end-to-end latencies.
  *
  * @param measuredSeconds length of the measured time, in seconds
  * @param targetMessagesPerSecond what was asked for
@@ -16,6 +16,10 @@ package io.brokerbench.core.result;
  * @param endToEndLatencyUncorrected as endToEndLatencyFromIntended, by the clocks as they were
  * @param scheduleLag how late the generator was by itself: actual after intended send, less what
  *     the client waited because it held all that it may
+ * @param sendDelay actual after intended send, those waits included: OMB's publish delay
+ * @param partitionSpread acknowledged messages by partition; null where there were none
+ * @param brokerSpread the same by broker, each with the partitions that it led when the load had
+ *     ended; null where the brokers did not tell
  */
 public record Figures(
     double measuredSeconds,
@@ -27,7 +31,10 @@ public record Figures(
     LatencyFigures endToEndLatency,
     LatencyFigures endToEndLatencyFromIntended,
     LatencyFigures endToEndLatencyUncorrected,
-    LatencyFigures scheduleLag) {
+    LatencyFigures scheduleLag,
+    LatencyFigures sendDelay,
+    Spread partitionSpread,
+    Spread brokerSpread) {
 
   /**
    * Messages over the measured time.

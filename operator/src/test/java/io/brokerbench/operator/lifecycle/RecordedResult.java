@@ -73,7 +73,8 @@ final class RecordedResult {
         null,
         new Times(Views.NOW, Views.NOW, Views.NOW, Views.NOW, Views.NOW),
         new Figures(
-            300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish),
+            300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish,
+            publish, null, null),
         List.of(),
         null,
         null,

@@ -128,7 +128,8 @@ public final class RunConductor {
             outcome.stages(),
             outcome.peak(),
             outcome.backlog(),
-            outcome.clockUncertaintyMicros());
+            outcome.clockUncertaintyMicros(),
+            leaders());
     var result = new ResultBuilder(recorder, ledger).build(summary);
     return new Conclusion(result, ResultFiles.of(result, recorder), outcome.failure());
   }
@@ -149,6 +150,15 @@ public final class RunConductor {
     } catch (BrokerException e) {
       LOG.warn("the brokers cannot be described: {}", e.getMessage());
       return null;
+    }
+  }
+
+  private Map<String, List<String>> leaders() {
+    try {
+      return admin.leaders(order.plan().topics());
+    } catch (BrokerException e) {
+      LOG.warn("the leaders of partitions cannot be read: {}", e.getMessage());
+      return Map.of();
     }
   }
 

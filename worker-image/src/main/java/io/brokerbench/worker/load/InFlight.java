@@ -68,8 +68,8 @@ final class InFlight implements SendListener {
   }
 
   @Override
-  public void acknowledged(long sequence, long intended, long actual) {
-    listener.acknowledged(sequence, intended, actual);
+  public void acknowledged(long sequence, long intended, long actual, int partition) {
+    listener.acknowledged(sequence, intended, actual, partition);
     end();
   }
 

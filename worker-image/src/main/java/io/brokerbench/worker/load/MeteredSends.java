@@ -16,8 +16,8 @@ final class MeteredSends implements SendListener {
   }
 
   @Override
-  public void acknowledged(long sequence, long intended, long actual) {
-    meter.acknowledged(sequence, intended, actual, clock.now());
+  public void acknowledged(long sequence, long intended, long actual, int partition) {
+    meter.acknowledged(sequence, intended, actual, partition, clock.now());
   }
 
   @Override

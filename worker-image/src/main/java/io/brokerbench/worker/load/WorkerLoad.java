@@ -87,7 +87,7 @@ public final class WorkerLoad {
     }
     var keys = new KeySequences(plan.load().keys(), runHash);
     for (var producer : assignment.producers()) {
-      var meter = new AcknowledgementMeter(producer.id(), window);
+      var meter = new AcknowledgementMeter(producer, plan.topics().partitionsPerTopic(), window);
       acknowledgements.add(meter);
       var payloads = new Payloads(plan.load(), runHash, producer.id());
       var sends = new MeteredSends(meter, clock);

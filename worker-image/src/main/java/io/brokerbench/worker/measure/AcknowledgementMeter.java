@@ -1,6 +1,8 @@
 package io.brokerbench.worker.measure;
 
+import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.worker.integrity.RunLog;
+import java.util.Arrays;
 
 /**
  * What becomes of one producer's messages. Acknowledgements come from one thread of the client;
@@ -11,8 +13,9 @@ public final class AcknowledgementMeter {
   private static final int ERRORS_KEPT = 3;
 
   private final int producer;
+  private final String topic;
   private final MeasuredWindow window;
-  private final SwapBuffer<Interval> buffer = new SwapBuffer<>(new Interval(), new Interval());
+  private final SwapBuffer<Interval> buffer;
   private final Object failureLock = new Object();
   private final RunLog failed = new RunLog();
   private final SplitLatencies failedPublish = new SplitLatencies(Metric.PUBLISH);
@@ -21,14 +24,24 @@ public final class AcknowledgementMeter {
   private final Counts failureCounts = new Counts();
   private final ErrorSample errors = new ErrorSample(ERRORS_KEPT);
 
-  /** Empty. */
-  public AcknowledgementMeter(int producer, MeasuredWindow window) {
-    this.producer = producer;
+  /**
+   * Empty.
+   *
+   * @param partitions of the producer's topic
+   */
+  public AcknowledgementMeter(ProducerAssignment producer, int partitions, MeasuredWindow window) {
+    this.producer = producer.id();
+    topic = producer.topic();
     this.window = window;
+    buffer = new SwapBuffer<>(new Interval(partitions), new Interval(partitions));
   }
 
-  /** One message was acknowledged at {@code now}; times in nanoseconds by the worker's clock. */
-  public void acknowledged(long sequence, long intended, long actual, long now) {
+  /**
+   * One message was acknowledged at {@code now}; times in nanoseconds by the worker's clock.
+   *
+   * @param partition of the producer's topic, from 0
+   */
+  public void acknowledged(long sequence, long intended, long actual, int partition, long now) {
     var measured = window.contains(intended);
     var entered = buffer.enter();
     try {
@@ -40,6 +53,7 @@ public final class AcknowledgementMeter {
       interval.lastNanos = now;
       if (window.contains(now)) {
         interval.acknowledgedMeasured++;
+        interval.byPartition[partition]++;
       }
     } finally {
       buffer.exit(entered);
@@ -73,6 +87,10 @@ public final class AcknowledgementMeter {
           figures.counts().acknowledged += interval.acknowledged;
           figures.counts().acknowledgedMeasured += interval.acknowledgedMeasured;
           figures.lastAcknowledgedBy(interval.lastNanos);
+          if (interval.acknowledgedMeasured > 0) {
+            figures.partitions().add(topic, interval.byPartition);
+            Arrays.fill(interval.byPartition, 0);
+          }
           interval.acknowledged = 0;
           interval.acknowledgedMeasured = 0;
           if (!interval.sequences.isEmpty()) {
@@ -98,8 +116,16 @@ public final class AcknowledgementMeter {
     private final SplitLatencies publishFromIntended =
         new SplitLatencies(Metric.PUBLISH_FROM_INTENDED);
     private final RunLog sequences = new RunLog();
+
+    /** Within the measured time. */
+    private final int[] byPartition;
+
     private long acknowledged;
     private long acknowledgedMeasured;
     private long lastNanos;
+
+    private Interval(int partitions) {
+      byPartition = new int[partitions];
+    }
   }
 }

@@ -17,6 +17,7 @@ public final class IntervalFigures {
   private final Map<Integer, IntervalSet> acknowledged = new HashMap<>();
   private final Map<Integer, IntervalSet> failed = new HashMap<>();
   private final Map<String, Receipts> receipts = new HashMap<>();
+  private final PartitionCounts partitions = new PartitionCounts();
   private final List<String> errors = new ArrayList<>();
   private long lastAcknowledgedNanos;
 
@@ -87,6 +88,11 @@ public final class IntervalFigures {
    */
   public long lastAcknowledgedNanos() {
     return lastAcknowledgedNanos;
+  }
+
+  /** Acknowledged within the measured time, by partition. */
+  public PartitionCounts partitions() {
+    return partitions;
   }
 
   /** What went wrong, each a line; a few of each kind. */

@@ -19,7 +19,9 @@ public enum Metric {
   /** As {@link #END_TO_END_FROM_INTENDED}, of subscriptions that are read from a backlog. */
   CATCH_UP_FROM_INTENDED("catchUpFromIntended"),
   /** As {@link #END_TO_END_UNCORRECTED}, of subscriptions that are read from a backlog. */
-  CATCH_UP_UNCORRECTED("catchUpUncorrected");
+  CATCH_UP_UNCORRECTED("catchUpUncorrected"),
+  /** From the intended to the actual send, waits of the client included. */
+  SEND_DELAY("sendDelay");
 
   private final String tag;
 

@@ -29,7 +29,7 @@ public final class SendMeter {
    *
    * <p>The schedule lag is how late the generator would have been had the client never waited for
    * room: a client has none because the brokers have not answered, which is theirs to answer for.
-   * The latency from the intended send includes both.
+   * The latency from the intended send includes both, and so does the send delay.
    *
    * @param intended when it was due
    * @param actual when it was handed over
@@ -47,7 +47,12 @@ public final class SendMeter {
     var entered = buffer.enter();
     try {
       var interval = buffer.active();
-      interval.lag.recordNanos(measured, actual - intended - excused);
+      if (excused == 0) {
+        interval.unexcused.recordNanos(measured, actual - intended);
+      } else {
+        interval.lagExcused.recordNanos(measured, actual - intended - excused);
+        interval.delayExcused.recordNanos(measured, actual - intended);
+      }
       interval.counts.sent++;
       if (measured) {
         interval.counts.sentMeasured++;
@@ -64,14 +69,21 @@ public final class SendMeter {
   public void moveTo(IntervalFigures figures) {
     buffer.collect(
         interval -> {
-          interval.lag.moveTo(figures);
+          interval.unexcused.copyTo(figures, Metric.SEND_DELAY);
+          interval.unexcused.moveTo(figures);
+          interval.lagExcused.moveTo(figures);
+          interval.delayExcused.moveTo(figures);
           figures.counts().add(interval.counts);
           interval.counts.clear();
         });
   }
 
   private static final class Interval {
-    private final SplitLatencies lag = new SplitLatencies(Metric.SCHEDULE_LAG);
+    /** Where nothing is excused, lag and delay are the same: one sample serves both. */
+    private final SplitLatencies unexcused = new SplitLatencies(Metric.SCHEDULE_LAG);
+
+    private final SplitLatencies lagExcused = new SplitLatencies(Metric.SCHEDULE_LAG);
+    private final SplitLatencies delayExcused = new SplitLatencies(Metric.SEND_DELAY);
     private final Counts counts = new Counts();
   }
 }

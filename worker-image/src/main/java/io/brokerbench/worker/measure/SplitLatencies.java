@@ -17,8 +17,15 @@ final class SplitLatencies {
 
   /** Moves all samples. */
   void moveTo(IntervalFigures figures) {
-    move(measured, figures.measured());
-    move(unmeasured, figures.unmeasured());
+    copyTo(figures, metric);
+    clear(measured);
+    clear(unmeasured);
+  }
+
+  /** Adds all samples as those of another metric, and keeps them. */
+  void copyTo(IntervalFigures figures, Metric as) {
+    copy(measured, figures.measured(), as);
+    copy(unmeasured, figures.unmeasured(), as);
   }
 
   /** Adds all samples to {@code other}, and keeps them. */
@@ -27,10 +34,15 @@ final class SplitLatencies {
     other.add(unmeasured);
   }
 
-  private void move(Latencies from, LatencySet to) {
+  private static void clear(Latencies moved) {
+    if (!moved.isEmpty()) {
+      moved.clear();
+    }
+  }
+
+  private static void copy(Latencies from, LatencySet to, Metric as) {
     if (!from.isEmpty()) {
-      to.get(metric).add(from);
-      from.clear();
+      to.get(as).add(from);
     }
   }
 }

@@ -11,8 +11,7 @@ import java.util.Map;
 /** One window of OMB: some seconds of the measured time, of all workers. Not thread-safe. */
 final class OmbWindow {
 
-  static final List<Metric> METRICS =
-      List.of(Metric.PUBLISH, Metric.SCHEDULE_LAG, Metric.END_TO_END);
+  static final List<Metric> METRICS = List.of(Metric.PUBLISH, Metric.SEND_DELAY, Metric.END_TO_END);
 
   private double seconds;
   private final Counts counts = new Counts();

@@ -10,9 +10,12 @@ import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.Integrity.SubscriptionIntegrity;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Spread;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.Metric;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /** Makes the result of a run. */
 public final class ResultBuilder {
@@ -29,7 +32,7 @@ public final class ResultBuilder {
   /** The result, with its verdict. */
   public RunResult build(RunSummary summary) {
     var plan = summary.plan();
-    var figures = figures(plan.load());
+    var figures = figures(plan.load(), summary.leaders());
     var integrity = integrity(plan.load().subscriptionType(), summary.unsent());
     var findings =
         new Findings(
@@ -81,7 +84,7 @@ public final class ResultBuilder {
     };
   }
 
-  private Figures figures(LoadPlan load) {
+  private Figures figures(LoadPlan load, Map<String, List<String>> leaders) {
     var counts = recorder.quoted().counts();
     var openLoop = load.rate().openLoop();
     var tailed = load.hasTailingConsumers();
@@ -101,7 +104,10 @@ public final class ResultBuilder {
         consumed
             ? latency(tailed ? Metric.END_TO_END_UNCORRECTED : Metric.CATCH_UP_UNCORRECTED)
             : null,
-        openLoop ? latency(Metric.SCHEDULE_LAG) : null);
+        openLoop ? latency(Metric.SCHEDULE_LAG) : null,
+        openLoop ? latency(Metric.SEND_DELAY) : null,
+        Spread.of(recorder.quoted().partitions().ofPartitions()),
+        Spread.of(recorder.quoted().partitions().ofLeaders(leaders)));
   }
 
   private Throughput throughput(long messages, LoadPlan load) {

@@ -5,6 +5,7 @@ import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Spread;
 import java.util.Locale;
 
 /** A result to read. */
@@ -131,7 +132,17 @@ public final class ResultTable {
     line("%-32s %14s %12s", "Rate", "msg/s", "MB/s");
     addRate("published", result.figures().publish());
     addRate("consumed", result.figures().consume());
+    addSpread("partition", result.figures().partitionSpread());
+    addSpread("broker", result.figures().brokerSpread());
     line("");
+  }
+
+  private void addSpread(String what, Spread spread) {
+    if (spread != null) {
+      line(
+          "  messages per %-9s %,14.1f on average of %,d, at most %,d: %.3f times as many",
+          what, spread.meanMessages(), spread.count(), spread.maxMessages(), spread.maxByMean());
+    }
   }
 
   private void addRate(String name, Throughput rate) {
@@ -148,6 +159,7 @@ public final class ResultTable {
     addLatency("end to end, from intended send", figures.endToEndLatencyFromIntended());
     addLatency("end to end, from actual send", figures.endToEndLatency());
     addLatency("schedule lag of the generator", figures.scheduleLag());
+    addLatency("the same, waits included", figures.sendDelay());
     line("");
   }
 

@@ -10,6 +10,7 @@ import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a result states beside the figures.
@@ -27,6 +28,8 @@ import java.util.List;
  * @param peak how the search for it ended; null where nothing was searched for
  * @param backlog how one was built and read, or null
  * @param clockUncertaintyMicros of end-to-end latencies
+ * @param leaders of the partitions of each topic when the load had ended, by number; empty where
+ *     the brokers did not tell
  */
 public record RunSummary(
     String clientVersion,
@@ -41,4 +44,5 @@ public record RunSummary(
     List<StageResult> stages,
     PeakResult peak,
     BacklogResult backlog,
-    double clockUncertaintyMicros) {}
+    double clockUncertaintyMicros,
+    Map<String, List<String>> leaders) {}

@@ -5,6 +5,7 @@ import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
+import io.brokerbench.worker.measure.PartitionCounts;
 import io.brokerbench.worker.schedule.Stage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ final class StageRecorder {
   private final int lastLogInterval;
   private final LatencySet whole = LatencySet.ofAnyTime();
   private final Counts counts = new Counts();
+  private final PartitionCounts partitions = new PartitionCounts();
   private int logIntervalSeconds;
   private List<LatencySet> logIntervals = new ArrayList<>();
   private final List<OmbWindow> ombWindows = new ArrayList<>();
@@ -55,6 +57,7 @@ final class StageRecorder {
   void add(IntervalFigures figures, int second) {
     whole.add(figures.measured());
     counts.add(figures.counts());
+    partitions.addAll(figures.partitions());
     addToLogInterval(figures, second);
     addToOmbWindow(figures, second);
   }
@@ -116,6 +119,11 @@ final class StageRecorder {
   /** Everything that was counted. */
   Counts counts() {
     return counts;
+  }
+
+  /** Acknowledged within the measured time, by partition. */
+  PartitionCounts partitions() {
+    return partitions;
   }
 
   /** The latencies of all messages that were due within the measured time. */

@@ -10,7 +10,9 @@ import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.rpc.proto.Interval;
 import io.brokerbench.worker.rpc.proto.Sequences;
+import io.brokerbench.worker.rpc.proto.TopicCounts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -42,6 +44,15 @@ final class FiguresCodec {
                         .setOutOfOrder(receipts.outOfOrder())
                         .setLastNanos(receipts.lastNanos())
                         .addAllSequences(encode(receipts.sequences()))));
+    figures
+        .partitions()
+        .byTopic()
+        .forEach(
+            (topic, messages) ->
+                message.addPartitions(
+                    TopicCounts.newBuilder()
+                        .setTopic(topic)
+                        .addAllMessages(Arrays.stream(messages).boxed().toList())));
     return message.build();
   }
 
@@ -60,6 +71,15 @@ final class FiguresCodec {
       receipts.lastBy(one.getLastNanos());
       one.getSequencesList().forEach(s -> receipts.add(s.getProducer(), decode(s)));
     }
+    message
+        .getPartitionsList()
+        .forEach(
+            t ->
+                figures
+                    .partitions()
+                    .add(
+                        t.getTopic(),
+                        t.getMessagesList().stream().mapToLong(Long::longValue).toArray()));
     figures.errors().addAll(message.getErrorsList());
     figures.lastAcknowledgedBy(message.getLastAcknowledgedNanos());
     return figures;

@@ -134,6 +134,11 @@ class InSyncWatchTest {
     }
 
     @Override
+    public Map<String, List<String>> leaders(TopicPlan topics) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public ClusterFacts describe() {
       throw new UnsupportedOperationException();
     }

@@ -131,7 +131,7 @@ public final class StandInDriver implements BenchmarkDriver {
       if (fate == Fate.FAILED) {
         listener.failed(sequence, intended, actual, new IllegalStateException("told to fail"));
       } else {
-        listener.acknowledged(sequence, intended, actual);
+        listener.acknowledged(sequence, intended, actual, partition);
       }
     }
 

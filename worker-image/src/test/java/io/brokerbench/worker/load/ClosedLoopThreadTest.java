@@ -37,7 +37,7 @@ class ClosedLoopThreadTest {
           LIMIT,
           new SendListener() {
             @Override
-            public void acknowledged(long sequence, long intended, long actual) {
+            public void acknowledged(long sequence, long intended, long actual, int partition) {
               inClient.decrementAndGet();
             }
 
@@ -89,7 +89,7 @@ class ClosedLoopThreadTest {
       if (sequence == null) {
         Thread.onSpinWait();
       } else {
-        inFlight.acknowledged(sequence, 0, 0);
+        inFlight.acknowledged(sequence, 0, 0, 0);
       }
     }
 

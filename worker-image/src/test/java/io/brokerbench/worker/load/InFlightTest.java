@@ -18,7 +18,7 @@ class InFlightTest {
   private SendListener listener() {
     return new SendListener() {
       @Override
-      public void acknowledged(long sequence, long intended, long actual) {
+      public void acknowledged(long sequence, long intended, long actual, int partition) {
         heard.add(sequence);
       }
 
@@ -36,7 +36,7 @@ class InFlightTest {
     inFlight.sends();
     assertThat(inFlight.isFull()).isTrue();
 
-    inFlight.acknowledged(0, 5, 5);
+    inFlight.acknowledged(0, 5, 5, 0);
     assertThat(inFlight.isFull()).isFalse();
     inFlight.sends();
     assertThat(inFlight.isFull()).isTrue();
@@ -63,7 +63,7 @@ class InFlightTest {
                 });
     full.await();
 
-    inFlight.acknowledged(0, 5, 5);
+    inFlight.acknowledged(0, 5, 5, 0);
 
     sender.join(TimeUnit.MINUTES.toMillis(1));
     assertThat(sender.isAlive()).isFalse();
@@ -90,10 +90,10 @@ class InFlightTest {
       Thread.onSpinWait();
     }
 
-    many.acknowledged(0, 5, 5);
-    many.acknowledged(1, 5, 5);
+    many.acknowledged(0, 5, 5, 0);
+    many.acknowledged(1, 5, 5, 0);
     assertThat(sender.join(Duration.ofMillis(50))).isFalse();
-    many.acknowledged(2, 5, 5);
+    many.acknowledged(2, 5, 5, 0);
 
     assertThat(sender.join(Duration.ofMinutes(1))).isTrue();
     assertThat(many.isFull()).isFalse();

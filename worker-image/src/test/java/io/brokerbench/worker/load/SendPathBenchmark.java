@@ -1,5 +1,6 @@
 package io.brokerbench.worker.load;
 
+import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.Keys;
@@ -31,7 +32,8 @@ public class SendPathBenchmark {
   private final MonotonicClock clock = new MonotonicClock(1_700_000_000_000_000_000L);
   private final MeasuredWindow window = new MeasuredWindow(0, Long.MAX_VALUE);
   private final SendMeter sendMeter = new SendMeter(window);
-  private final AcknowledgementMeter acknowledgementMeter = new AcknowledgementMeter(0, window);
+  private final AcknowledgementMeter acknowledgementMeter =
+      new AcknowledgementMeter(new ProducerAssignment(0, "t"), 1, window);
   private final MeteredSends sends = new MeteredSends(acknowledgementMeter, clock);
   private final IntCountsHistogram lag = new IntCountsHistogram(3);
   private final IntCountsHistogram publish = new IntCountsHistogram(3);
@@ -70,7 +72,7 @@ public class SendPathBenchmark {
     now = clock.now();
     sendMeter.sent(intended, actual, now);
     // As if it had been sent some time ago.
-    sends.acknowledged(client.sequence, client.intended - lateBy, client.actual - lateBy);
+    sends.acknowledged(client.sequence, client.intended - lateBy, client.actual - lateBy, 0);
   }
 
   /** The readings of the clock and the writes to histograms among it. */

@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The administration of a cluster whose settings are all as wanted. */
 final class StandInAdmin implements BrokerAdmin {
@@ -40,6 +42,19 @@ final class StandInAdmin implements BrokerAdmin {
   @Override
   public OptionalInt smallestInSyncSet(TopicPlan topics) {
     return OptionalInt.of(3);
+  }
+
+  /** One broker leads all partitions of even number, another the others. */
+  @Override
+  public Map<String, List<String>> leaders(TopicPlan topics) {
+    return topics.names().stream()
+        .collect(
+            Collectors.toMap(
+                name -> name,
+                name ->
+                    IntStream.range(0, topics.partitionsPerTopic())
+                        .mapToObj(i -> "broker " + i % 2)
+                        .toList()));
   }
 
   @Override

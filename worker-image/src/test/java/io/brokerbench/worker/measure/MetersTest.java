@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.brokerbench.core.plan.ConsumerRole;
+import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.worker.clock.ClockOffset;
 import io.brokerbench.worker.clock.ClockTable;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,8 +64,8 @@ class MetersTest {
   })
   void aLatencyIsMeasuredByWhenItWasDueAndARateByWhenItHappened(
       long due, long acknowledged, long latencies, long rate) {
-    var meter = new AcknowledgementMeter(3, window);
-    meter.acknowledged(0, due, due, acknowledged);
+    var meter = new AcknowledgementMeter(new ProducerAssignment(3, "t"), 6, window);
+    meter.acknowledged(0, due, due, 4, acknowledged);
     meter.moveTo(figures);
 
     assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount())
@@ -73,11 +75,35 @@ class MetersTest {
     assertThat(figures.counts().acknowledged).isEqualTo(1);
     assertThat(figures.counts().acknowledgedMeasured).isEqualTo(rate);
     assertThat(figures.acknowledged().get(3).contains(0)).isTrue();
+    assertThat(figures.partitions().ofPartitions().stream().mapToLong(n -> n).sum())
+        .isEqualTo(rate);
+  }
+
+  @Test
+  void acknowledgedMessagesAreCountedByPartition() {
+    var meter = new AcknowledgementMeter(new ProducerAssignment(3, "t"), 4, window);
+    for (var partition : new int[] {1, 3, 1, 1}) {
+      meter.acknowledged(0, 1_000_000, 1_000_000, partition, 1_500_000);
+    }
+    meter.acknowledged(0, 1_000_000, 1_000_000, 2, 2_500_000);
+    meter.moveTo(figures);
+    // Moved, so that they are not counted again.
+    meter.acknowledged(0, 1_000_000, 1_000_000, 3, 1_500_000);
+    meter.moveTo(figures);
+
+    assertThat(figures.partitions().byTopic()).containsOnlyKeys("t");
+    assertThat(figures.partitions().byTopic().get("t")).containsExactly(0, 3, 0, 2);
+    assertThat(figures.partitions().ofPartitions()).containsExactly(0L, 3L, 0L, 2L);
+    assertThat(figures.partitions().ofLeaders(Map.of("t", List.of("a", "b", "a", "b"))))
+        .containsExactlyInAnyOrder(0L, 5L);
+    assertThat(figures.partitions().ofLeaders(Map.of("t", List.of("a", "a", "a", "b"))))
+        .containsExactlyInAnyOrder(2L, 3L);
+    assertThat(figures.partitions().ofLeaders(Map.of())).isEmpty();
   }
 
   @Test
   void failuresAreCountedWithTheTimeThatTheyTookAndAFewOfThemTold() {
-    var meter = new AcknowledgementMeter(0, window);
+    var meter = new AcknowledgementMeter(new ProducerAssignment(0, "t"), 6, window);
     for (var i = 0; i < 10; i++) {
       var cause = new IllegalStateException("kind " + i % 5);
       meter.failed(i, i < 3 ? 999_999 : 1_100_000, 1_200_000, cause, 1_500_000);
@@ -129,6 +155,12 @@ class MetersTest {
     assertThat(lag.getCountAtValue(0)).isEqualTo(1);
     assertThat(lag.getCountAtValue(1000)).isEqualTo(1);
     assertThat(lag.getCountAtValue(2000)).isEqualTo(2);
+    // As OMB has it: everything between the two times, whoever is to blame.
+    var delay = figures.measured().get(Metric.SEND_DELAY).histogram();
+    assertThat(delay.getTotalCount()).isEqualTo(4);
+    for (var micros : new long[] {1_000, 2_000, 3_000, 11_000}) {
+      assertThat(delay.getCountAtValue(micros)).isEqualTo(1);
+    }
     assertThat(figures.counts().blockedInSendNanos).isEqualTo(9 * millis);
   }
 

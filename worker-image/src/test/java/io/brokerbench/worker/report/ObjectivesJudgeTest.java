@@ -26,7 +26,10 @@ class ObjectivesJudgeTest {
           latency(3000, 5),
           latency(4000, 5),
           latency(5000, 5),
-          latency(6000, 5));
+          latency(6000, 5),
+          latency(7000, 5),
+          null,
+          null);
 
   @ParameterizedTest
   @CsvSource({
@@ -71,7 +74,8 @@ class ObjectivesJudgeTest {
   @CsvSource({"PublishLatencyP99", "EndToEndLatencyMax"})
   void latencyOfNothingIsNotLowEnough(ObjectiveMetric metric) {
     var none = latency(0, 0);
-    var figures = new Figures(10, 1000L, null, null, none, none, none, none, none, none);
+    var figures =
+        new Figures(10, 1000L, null, null, none, none, none, none, none, none, none, null, null);
 
     assertThat(met(new ObjectiveSpec(metric, 1000L, null), figures)).isFalse();
   }

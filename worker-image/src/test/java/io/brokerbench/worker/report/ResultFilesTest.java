@@ -12,6 +12,7 @@ import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Spread;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.integrity.IntegrityLedger;
@@ -121,7 +122,26 @@ class ResultFilesTest {
       assertThat(omb.path(aggregated + "Quantiles").isObject()).isTrue();
     }
     assertThat(omb.path("aggregatedPublishLatencyMax").asDouble()).isBetween(5.0, 7.0);
-    assertThat(omb.path("aggregatedPublishDelayLatencyMax").asLong()).isBetween(40L, 60L);
+    assertThat(omb.path("aggregatedPublishDelayLatencyMax").asLong()).isEqualTo(70);
+    assertThat(doubles(omb.path("publishDelayLatencyAvg"))).containsExactly(70.0, 70.0, 70.0);
+  }
+
+  @Test
+  void spreadIsByPartitionAndByTheLeadersOfPartitions() throws IOException {
+    record(30);
+
+    var files = files(List.of());
+
+    var figures = Json.read(files.resultJson(), RunResult.class).figures();
+    // 25 s of 50, 20, 30 and 0 messages; the second and the third have the same leader.
+    assertThat(figures.partitionSpread()).isEqualTo(new Spread(4, 625, 1250, 2));
+    assertThat(figures.brokerSpread().count()).isEqualTo(3);
+    assertThat(figures.brokerSpread().maxMessages()).isEqualTo(1250);
+    assertThat(figures.brokerSpread().maxByMean()).isEqualTo(1.5);
+    assertThat(ResultTable.of(Json.read(files.resultJson(), RunResult.class)))
+        .contains("messages per partition")
+        .contains("at most 1,250: 2.000 times as many")
+        .contains("1.500 times as many");
   }
 
   @Test
@@ -212,6 +232,7 @@ class ResultFilesTest {
       if (second >= 5 && second < 30) {
         figures.counts().acknowledgedMeasured = 100;
         figures.counts().receivedMeasured = 200;
+        figures.partitions().add("t", new long[] {50, 20, 30, 0});
       }
       var latencies = second < 5 ? figures.unmeasured() : figures.measured();
       for (var i = 0; i < 100; i++) {
@@ -220,6 +241,7 @@ class ResultFilesTest {
         latencies.get(Metric.END_TO_END).recordNanos(2_000_000);
         latencies.get(Metric.END_TO_END_FROM_INTENDED).recordNanos(2_000_000);
         latencies.get(Metric.SCHEDULE_LAG).recordNanos(50_000);
+        latencies.get(Metric.SEND_DELAY).recordNanos(70_000);
       }
       recorder.add(figures);
     }
@@ -246,7 +268,8 @@ class ResultFilesTest {
             List.of(),
             null,
             null,
-            0);
+            0,
+            Map.of("t", List.of("a", "b", "b", "c")));
     var result = new ResultBuilder(recorder, new IntegrityLedger(Map.of())).build(summary);
     return ResultFiles.of(result, recorder);
   }

@@ -377,7 +377,9 @@ class VerdictsTest {
   void closedLoopHasNeitherTargetNorSchedule() {
     var latency = latency(2000, 0);
     var rate = new Throughput(0, 0, 5, 0);
-    var figures = new Figures(1, null, rate, rate, latency, null, latency, null, latency, null);
+    var figures =
+        new Figures(
+            1, null, rate, rate, latency, null, latency, null, latency, null, null, null, null);
     var given = new Given().figures(figures).stages(List.of()).clockUncertainty(201);
 
     var verdict = Verdicts.of(LIMITS, given.findings());
@@ -396,7 +398,9 @@ class VerdictsTest {
         new LatencyFigures(
             count, 0, 0, 2000, 0, 0, 0, 0, 0, 0, 0, negative, negative == 0 ? 0 : -9);
     var rate = new Throughput(0, 0, 5, 0);
-    var figures = new Figures(1, null, rate, rate, latency, null, latency, null, latency, null);
+    var figures =
+        new Figures(
+            1, null, rate, rate, latency, null, latency, null, latency, null, null, null, null);
 
     assertThat(failing(Verdicts.of(LIMITS, new Given().figures(figures).findings())))
         .isEqualTo(holds ? List.of() : List.of("ClockUncertainty"));
@@ -419,7 +423,10 @@ class VerdictsTest {
         latency,
         latency,
         latency,
-        latency(0, lagP99));
+        latency(0, lagP99),
+        latency(0, lagP99),
+        null,
+        null);
   }
 
   private static LatencyFigures latency(long p50, long p99) {

@@ -92,6 +92,8 @@ class CoordinatorLinkTest {
               var figures = m.figures();
               assertThat(figures.counts().sent).isEqualTo(figures.second());
               assertThat(figures.acknowledged().get(7).size()).isEqualTo(10);
+              assertThat(figures.partitions().byTopic().get("t"))
+                  .containsExactly(figures.second(), 0, 1L << 40);
               assertThat(figures.receiptsOf("s").sequences().get(7).contains(3)).isTrue();
               assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount())
                   .isEqualTo(2);
@@ -142,6 +144,7 @@ class CoordinatorLinkTest {
     var figures = new IntervalFigures(1, second);
     figures.counts().sent = second;
     figures.acknowledged().put(7, IntervalSet.of(second, second + 10));
+    figures.partitions().add("t", new long[] {second, 0, 1L << 40});
     figures.receiptsOf("s").add(7, IntervalSet.of(0, 5));
     figures.measured().get(Metric.PUBLISH).recordNanos(5_000_000);
     figures.measured().get(Metric.PUBLISH).recordNanos(-1);

@@ -13,7 +13,9 @@ import io.brokerbench.core.plan.TopicPlan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -22,6 +24,7 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Node;
+import org.apache.kafka.common.TopicPartitionInfo;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.AuthorizationException;
 
@@ -114,6 +117,20 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
         .flatMap(topic -> topic.partitions().stream())
         .mapToInt(partition -> partition.isr().size())
         .min();
+  }
+
+  @Override
+  public Map<String, List<String>> leaders(TopicPlan plan) throws BrokerException {
+    var leaders = new TreeMap<String, List<String>>();
+    for (var topic : topics.describe(plan).values()) {
+      leaders.put(
+          topic.name(),
+          topic.partitions().stream()
+              .sorted(Comparator.comparingInt(TopicPartitionInfo::partition))
+              .map(partition -> partition.leader() == null ? "none" : partition.leader().idString())
+              .toList());
+    }
+    return leaders;
   }
 
   @Override

@@ -136,6 +136,11 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   }
 
   @Override
+  public Map<String, List<String>> leaders(TopicPlan plan) throws BrokerException {
+    return topics.owners(plan);
+  }
+
+  @Override
   public ClusterFacts describe() throws BrokerException {
     var brokers = servers.brokerConfigs(servers.brokers());
     var clusterId =

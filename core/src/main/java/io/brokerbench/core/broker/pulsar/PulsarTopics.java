@@ -126,6 +126,22 @@ final class PulsarTopics {
     return ledgers;
   }
 
+  /** The address of the broker that serves each partition: by topic, then by number. */
+  Map<String, List<String>> owners(TopicPlan topics) throws BrokerException {
+    var all = Parallel.ask("looking partitions up", partitions(topics), this::owner);
+    var owners = new LinkedHashMap<String, List<String>>();
+    for (var topic : topics.names()) {
+      var from = owners.size() * topics.partitionsPerTopic();
+      owners.put(topic, all.subList(from, from + topics.partitionsPerTopic()));
+    }
+    return owners;
+  }
+
+  private String owner(String partition) throws BrokerException {
+    var url = adminUrl + "/lookup/v2/topic/" + path(partition);
+    return http.get(url, BOUND).json().path("brokerUrl").asText();
+  }
+
   /** The partitions of all topics. */
   static List<String> partitions(TopicPlan topics) {
     return topics.names().stream()

@@ -310,6 +310,19 @@ class PulsarBrokerAdminTest {
   }
 
   @Test
+  void theOwnerOfEachPartitionIsLookedUp() throws BrokerException {
+    var lookup = RecordedPulsar.TOPIC.replace("/admin/v2/", "/lookup/v2/topic/");
+    pulsar.reply(lookup + "-partition-0", 200, "{\"brokerUrl\": \"pulsar://b:6650\"}");
+    pulsar.reply(lookup + "-partition-1", 200, "{\"brokerUrl\": \"pulsar://a:6650\"}");
+
+    assertThat(admin.leaders(topics(2)))
+        .isEqualTo(
+            Map.of(
+                "persistent://" + RecordedPulsar.NAMESPACE + "/t-0",
+                List.of("pulsar://b:6650", "pulsar://a:6650")));
+  }
+
+  @Test
   void describesServersWithoutSecrets() throws BrokerException {
     pulsar.edit(RUNTIME, "(TrustStorePassword\": \")", "$1hidden");
 

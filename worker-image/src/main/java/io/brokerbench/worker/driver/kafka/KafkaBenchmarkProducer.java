@@ -113,7 +113,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
     @Override
     public void onCompletion(RecordMetadata metadata, Exception exception) {
       if (exception == null) {
-        listener.acknowledged(sequence, intended, actual);
+        listener.acknowledged(sequence, intended, actual, metadata.partition());
       } else {
         listener.failed(sequence, intended, actual, exception);
       }

@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.apache.pulsar.client.api.MessageId;
+import org.apache.pulsar.client.api.MessageIdAdv;
 
 /**
  * The messages that one producer's client holds, and those that it let go of, to be written again.
@@ -170,7 +172,7 @@ final class OutgoingMessages {
   }
 
   /** One message at a time, and what becomes of it: the callback of the client. */
-  final class Outgoing implements BiConsumer<Object, Throwable> {
+  final class Outgoing implements BiConsumer<MessageId, Throwable> {
 
     private final byte[] payload;
     private int place;
@@ -198,9 +200,14 @@ final class OutgoingMessages {
       held = true;
     }
 
+    /** The client's ids know it, and count from -1 where a topic has no partitions. */
+    private static int partition(MessageId id) {
+      return id instanceof MessageIdAdv known ? Math.max(0, known.getPartitionIndex()) : 0;
+    }
+
     /** It was acknowledged, or it failed. Only the first call counts. */
     @Override
-    public void accept(Object acknowledged, Throwable failure) {
+    public void accept(MessageId acknowledged, Throwable failure) {
       synchronized (OutgoingMessages.this) {
         if (!held) {
           return;
@@ -208,7 +215,7 @@ final class OutgoingMessages {
         held = false;
         told++;
         if (failure == null) {
-          listener.acknowledged(sequence, intended, actual);
+          listener.acknowledged(sequence, intended, actual, partition(acknowledged));
         } else {
           drop(this);
           listener.failed(sequence, intended, actual, Failures.asException(failure));

@@ -13,6 +13,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.apache.pulsar.client.api.MessageId;
+import org.apache.pulsar.client.impl.BatchMessageIdImpl;
+import org.apache.pulsar.client.impl.MessageIdImpl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OutgoingMessagesTest {
 
   private static final Duration LONG = Duration.ofSeconds(30);
+  private static final MessageId ID = new MessageIdImpl(1, 2, 3);
 
   private final Told told = new Told();
   private final AtomicInteger made = new AtomicInteger();
@@ -46,11 +50,21 @@ class OutgoingMessagesTest {
     assertThat(second.payload()).isNotSameAs(first.payload());
     assertThat(messages.take(Duration.ZERO)).isNull();
 
-    first.accept("id", null);
+    first.accept(ID, null);
 
     assertThat(send(messages).payload()).isSameAs(first.payload());
     assertThat(made).hasValue(2);
     assertThat(told.acknowledged).containsExactly(0L);
+  }
+
+  @Test
+  void theListenerHearsOfThePartition() {
+    var messages = messages(4);
+    for (var id : List.of(ID, new BatchMessageIdImpl(1, 2, 7, 0), new MessageIdImpl(1, 2, -1))) {
+      send(messages).accept(id, null);
+    }
+
+    assertThat(told.partitions).containsExactly(3, 7, 0);
   }
 
   @Test
@@ -72,13 +86,13 @@ class OutgoingMessagesTest {
   void whatTheClientHoldsAtTheCloseFailsOnceWhateverItSaysLater() throws InterruptedException {
     var messages = messages(10);
     var sent = IntStream.range(0, 4).mapToObj(i -> send(messages)).toList();
-    sent.get(0).accept("id", null);
+    sent.get(0).accept(ID, null);
     sent.get(1).accept(null, new IllegalStateException("refused"));
 
     messages.awaitTold(Duration.ZERO);
     messages.close("not within 5 s");
     messages.close("not within 5 s");
-    sent.forEach(message -> message.accept("id", null));
+    sent.forEach(message -> message.accept(ID, null));
     sent.forEach(message -> message.accept(null, new IllegalStateException("closed")));
 
     assertThat(told.acknowledged).containsExactly(0L);
@@ -94,7 +108,7 @@ class OutgoingMessagesTest {
     var only = send(messages);
     try (var sender = Executors.newSingleThreadExecutor()) {
       var taken = sender.submit(() -> messages.take(LONG));
-      only.accept("id", null);
+      only.accept(ID, null);
       assertThat(taken.get().payload()).isSameAs(only.payload());
     }
   }
@@ -135,7 +149,7 @@ class OutgoingMessagesTest {
         message.handOver(i, i, i);
         var fails = i % 100 == 99;
         client.submit(
-            () -> message.accept("id", fails ? new IllegalStateException("told to") : null));
+            () -> message.accept(ID, fails ? new IllegalStateException("told to") : null));
       }
       messages.awaitTold(LONG);
     }
@@ -166,15 +180,17 @@ class OutgoingMessagesTest {
   private static final class Told implements SendListener {
 
     private final List<Long> acknowledged = new ArrayList<>();
+    private final List<Integer> partitions = new ArrayList<>();
     private final List<Long> failed = new ArrayList<>();
     private final List<String> causes = new ArrayList<>();
     private final AtomicInteger inside = new AtomicInteger();
     private int atOnce;
 
     @Override
-    public void acknowledged(long sequence, long intended, long actual) {
+    public void acknowledged(long sequence, long intended, long actual, int partition) {
       atOnce = Math.max(atOnce, inside.incrementAndGet());
       acknowledged.add(sequence);
+      partitions.add(partition);
       inside.decrementAndGet();
     }
 
