@@ -4,28 +4,42 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.core.spec.RunDocument;
+import java.util.List;
 
 /** Small plans for tests. */
 public final class Plans {
 
   private Plans() {}
 
-  /** Of a file with this workload and these workers, in flow style. */
+  /** Of Kafka, by a file with this workload and these workers, in flow style. */
   public static RunPlan of(String workload, String workers) {
+    return of(
+        "{kind: Kafka, nodes: 3}", workload, workers, new BrokerEndpoint.Kafka("nowhere:9092"));
+  }
+
+  /** Of Pulsar, likewise. */
+  public static RunPlan ofPulsar(String workload, String workers) {
+    var nowhere = new BrokerEndpoint.Pulsar(
+            "pulsar://nowhere:6650", "http://nowhere:8080", List.of("http://nowhere:8000"));
+    return of("{kind: Pulsar, nodes: 3, storage: {devicesPerNode: 2}}", workload, workers, nowhere);
+  }
+
+  private static RunPlan of(
+      String broker, String workload, String workers, BrokerEndpoint endpoint) {
     var text =
         """
         apiVersion: brokerbench.io/v1alpha1
         kind: BenchmarkRun
         metadata: {name: test, namespace: default}
         spec:
-          broker: {kind: Kafka, nodes: 3}
+          broker: %s
           durability: {level: 2, replicationFactor: 3}
           workload: %s
           workers: %s
         """
-            .formatted(workload, workers);
+            .formatted(broker, workload, workers);
     try {
-      var run = RunDocument.parse(text).runAgainst(new BrokerEndpoint.Kafka("nowhere:9092"));
+      var run = RunDocument.parse(text).runAgainst(endpoint);
       run.getMetadata().setUid("0f8fad5b-d9cb-469f-a165-70867728950e");
       return RunPlanner.plan(run);
     } catch (Exception e) {

@@ -5,10 +5,13 @@ import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.pulsar.client.api.MessageId;
 import org.apache.pulsar.client.api.Producer;
+import org.apache.pulsar.client.api.TypedMessageBuilder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,15 +30,20 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   private final Producer<byte[]> producer;
   private final String[] keys;
   private final OutgoingMessages messages;
+  private final ClientMemory memory;
   private final SendListener listener;
   private final byte[] refused;
   private OutgoingMessages.Outgoing next;
+
+  /** By the sending thread only. */
+  private long waitedForMemory;
 
   /**
    * Of a connected client.
    *
    * @param keys by number: text, because the client would encode bytes anew for each message
    * @param messages that {@code listener} hears of
+   * @param memory of the client
    * @param refused a payload for a message that is not going to be sent
    */
   PulsarBenchmarkProducer(
@@ -43,12 +51,14 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
       Producer<byte[]> producer,
       String[] keys,
       OutgoingMessages messages,
+      ClientMemory memory,
       SendListener listener,
       byte[] refused) {
     this.name = name;
     this.producer = producer;
     this.keys = keys;
     this.messages = messages;
+    this.memory = memory;
     this.listener = listener;
     this.refused = refused;
   }
@@ -72,9 +82,19 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
       if (key != Keys.NONE) {
         builder.key(keys[key]);
       }
-      builder.sendAsync().whenComplete(message);
+      (memory.isFull() ? sendWhenThereIsRoom(builder) : builder.sendAsync()).whenComplete(message);
     } catch (RuntimeException e) {
       message.accept(null, e);
+    }
+  }
+
+  /** The client waits for memory in the midst of this. */
+  private CompletableFuture<MessageId> sendWhenThereIsRoom(TypedMessageBuilder<byte[]> builder) {
+    var from = System.nanoTime();
+    try {
+      return builder.sendAsync();
+    } finally {
+      waitedForMemory += System.nanoTime() - from;
     }
   }
 
@@ -87,7 +107,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
 
   @Override
   public long waitedNanos() {
-    return messages.waitedNanos();
+    return messages.waitedNanos() + waitedForMemory;
   }
 
   @Override

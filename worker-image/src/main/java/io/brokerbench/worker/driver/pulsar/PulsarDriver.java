@@ -65,10 +65,16 @@ public final class PulsarDriver implements BenchmarkDriver {
               .topic(assignment.topic())
               .create();
       var messages = new OutgoingMessages(payloads, settings.messagesPerProducer(), listener);
-      return new PulsarBenchmarkProducer(name, producer, keys, messages, listener, payloads.get());
+      return new PulsarBenchmarkProducer(
+          name, producer, keys, messages, memory(), listener, payloads.get());
     } catch (PulsarClientException | RuntimeException e) {
       throw notConnected(name + " cannot be connected to topic " + assignment.topic(), e);
     }
+  }
+
+  /** Of the client that all producers share. */
+  ClientMemory memory() throws PulsarClientException {
+    return ClientMemory.of(producing.get());
   }
 
   @Override

@@ -1,0 +1,93 @@
+package io.brokerbench.worker.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.MeasuredWindow;
+import io.brokerbench.worker.measure.Metric;
+import io.brokerbench.worker.measure.SendMeter;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Messages that are all due at once, for a broker that acknowledges nothing until the client has no
+ * room left. Whatever holds them up is lag of the generator unless it is booked as a wait.
+ */
+public final class HeldSends {
+
+  private static final int MESSAGES = 1_000;
+  private static final long HELD_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final SendMeter meter = new SendMeter(new MeasuredWindow(Long.MIN_VALUE, Long.MAX_VALUE));
+  private final AtomicLong sent = new AtomicLong();
+  private final BenchmarkProducer producer;
+
+  private HeldSends(BenchmarkProducer producer) {
+    this.producer = producer;
+  }
+
+  /**
+   * Sends until the client waits, has the broker go on after a while, and sends the rest. The wait
+   * is told in full, and is no part of the schedule lag.
+   *
+   * @param waiting the state that nothing else brings the sending thread into
+   * @param goOn has the broker acknowledge everything, by then and later
+   * @return how many messages the client took before it waited
+   */
+  public static long assertWaitIsTheBrokers(
+      BenchmarkProducer producer, Thread.State waiting, Runnable goOn) throws InterruptedException {
+    var sends = new HeldSends(producer);
+    // A client has waited for its brokers when it was connected.
+    var before = producer.waitedNanos();
+    var began = System.nanoTime();
+    var sender = Thread.ofPlatform().start(() -> sends.sendAll(began));
+    while (sender.getState() != waiting) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+    }
+    var taken = sends.sent.get();
+    var heldFrom = System.nanoTime();
+    LockSupport.parkNanos(HELD_NANOS);
+    var held = System.nanoTime() - heldFrom;
+    goOn.run();
+    sender.join();
+    var elapsed = System.nanoTime() - began;
+
+    var waited = producer.waitedNanos() - before;
+    assertThat(waited).isBetween(held, elapsed);
+    var figures = new IntervalFigures(1, 0);
+    sends.meter.moveTo(figures);
+    assertThat(figures.counts().sent).isEqualTo(MESSAGES);
+    assertThat(figures.counts().blockedInSendNanos)
+        .isGreaterThanOrEqualTo(held - TimeUnit.MILLISECONDS.toNanos(1));
+    assertThat(longestMicros(figures, Metric.SCHEDULE_LAG))
+        .isLessThanOrEqualTo(withRounding(elapsed - waited));
+    assertThat(longestMicros(figures, Metric.SEND_DELAY))
+        .isBetween(TimeUnit.NANOSECONDS.toMicros(held), withRounding(elapsed));
+    return taken;
+  }
+
+  private void sendAll(long due) {
+    var now = System.nanoTime();
+    var waited = producer.waitedNanos();
+    for (var i = 0; i < MESSAGES; i++) {
+      producer.nextPayload();
+      producer.send(i, i, due, now);
+      sent.incrementAndGet();
+      var returned = System.nanoTime();
+      var waits = producer.waitedNanos();
+      meter.sent(due, now, returned, waits - waited);
+      waited = waits;
+      now = returned;
+    }
+  }
+
+  private static long longestMicros(IntervalFigures figures, Metric metric) {
+    return figures.measured().get(metric).histogram().getMaxValue();
+  }
+
+  /** A histogram has three digits. */
+  private static long withRounding(long nanos) {
+    return TimeUnit.NANOSECONDS.toMicros(nanos) * 101 / 100 + 1;
+  }
+}
