@@ -16,9 +16,12 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Order;
@@ -73,6 +76,9 @@ class FrozenBrokerIT {
   private static final double[] PERCENTILES = {97, 97.5, 98, 98.5, 99, 99.25, 99.5};
   private static final Duration ONE_SECOND = Duration.ofSeconds(1);
 
+  /** Begins the tag of a histogram of the whole measured time. */
+  private static final String WHOLE = "whole.";
+
   @Test
   @Tag("gate")
   void percentilesAreWhatFollowsFromTheFreeze(TestNamespace namespace) {
@@ -82,16 +88,86 @@ class FrozenBrokerIT {
     assertThat(agreed.agrees()).as("%s; and at first %s", agreed, first).isTrue();
   }
 
+  /**
+   * The client may hold four batches of 16 KiB here. It opens one for each message, because a
+   * message is due every 4 ms and waits for 1 ms only. So the fifth message that is due within the
+   * freeze waits in {@code send}, and the later ones are sent after the freeze. At R messages a
+   * second, these take longer than half of the freeze F:
+   *
+   * <ul>
+   *   <li>from the intended send, about R F / 2 messages. The broker's log has the exact number,
+   *       and it holds for acknowledgements and receipts;
+   *   <li>from the actual send, the five messages that were handed over before the freeze ended,
+   *       for acknowledgements and receipts.
+   * </ul>
+   *
+   * <p>The first message is the slowest by all four latencies. Tolerances: the messages of 40 ms
+   * for acknowledgements and of 80 ms for receipts, as a consumer has to fetch them; ten messages
+   * that joined a batch; 100 ms for the slowest message.
+   */
+  @Test
+  @Tag("gate")
+  void everyLatencyCountsFromItsOwnSend(TestNamespace namespace) {
+    var first = countSlow("frozen-full", namespace);
+    var agreed = first.agrees() ? first : countSlow("frozen-full-again", namespace);
+
+    assertThat(agreed.agrees()).as("%s; and at first %s", agreed, first).isTrue();
+  }
+
+  private static SlowMessages countSlow(String name, TestNamespace namespace) {
+    var manifest =
+        manifest(name)
+            .with("workload.batching.maxBytes", 16_384)
+            .with("workload.clientConfig", Map.of("producer", Map.of("buffer.memory", "65536")));
+    var slow = SlowMessages.of(freeze(manifest, namespace));
+    System.out.println(slow);
+    return slow;
+  }
+
   private static Calibration calibrate(String name, TestNamespace namespace) {
-    var run =
-        namespace.start(
-            Manifest.shortRunOnOneNode(name)
-                .load(RATE, WARM_UP_SECONDS, SECONDS)
-                .with("workload.partitionsPerTopic", 1)
-                .with("workload.messageSizeBytes", MESSAGE_BYTES)
-                .with("workload.batching.maxDelayMicros", 1000)
-                .with(
-                    "broker.kafka.config", Map.of("log.message.timestamp.type", "LogAppendTime")));
+    var calibration = Calibration.of(freeze(manifest(name), namespace));
+    System.out.println(calibration);
+    return calibration;
+  }
+
+  private static Manifest manifest(String name) {
+    return Manifest.shortRunOnOneNode(name)
+        .load(RATE, WARM_UP_SECONDS, SECONDS)
+        .with("workload.partitionsPerTopic", 1)
+        .with("workload.messageSizeBytes", MESSAGE_BYTES)
+        .with("workload.batching.maxDelayMicros", 1000)
+        .with("broker.kafka.config", Map.of("log.message.timestamp.type", "LogAppendTime"));
+  }
+
+  /**
+   * A run whose broker was frozen for a second.
+   *
+   * @param frozen from when to when
+   * @param requests what the broker logged
+   * @param histograms of the measured time, in microseconds, by the tags of {@code Metric}
+   */
+  private record FrozenRun(
+      Frozen frozen, AnsweredRequests requests, Map<String, AbstractHistogram> histograms) {
+
+    long firstUnanswered() {
+      return requests.firstUnanswered(frozen.from());
+    }
+
+    /** When it was due, so many messages after the first that the freeze held up. */
+    Instant due(long after) {
+      return requests
+          .due(firstUnanswered(), RATE, frozen.from())
+          .plusNanos(after * TimeUnit.SECONDS.toNanos(1) / RATE);
+    }
+
+    /** From when it was due to the acknowledgement, in microseconds, by the broker alone. */
+    double latency(long after) {
+      return micros(due(after), requests.answered(firstUnanswered() + after));
+    }
+  }
+
+  private static FrozenRun freeze(Manifest manifest, TestNamespace namespace) {
+    var run = namespace.start(manifest);
     run.awaitPhase(Phase.WarmingUp);
     var broker = run.pods("broker").getFirst();
     var process = ContainerProcess.of(broker);
@@ -110,23 +186,25 @@ class FrozenBrokerIT {
     assertThat(run.result().integrity().lost()).isZero();
     assertThat(frozen.from()).isAfter(run.result().times().measuringStarted());
     assertThat(frozen.to().plus(ONE_SECOND)).isBefore(run.result().times().measuringEnded());
-    var calibration = Calibration.of(frozen, requests, histogram(run));
-    System.out.println(calibration);
-    return calibration;
+    return new FrozenRun(frozen, requests, histograms(run));
   }
 
-  /** Publish latency from the intended send over the measured time, in microseconds. */
-  private static AbstractHistogram histogram(RunHandle run) {
+  private static Map<String, AbstractHistogram> histograms(RunHandle run) {
     var log = run.results().getData().get("histograms.hlog").getBytes(StandardCharsets.UTF_8);
     var reader = new HistogramLogReader(new ByteArrayInputStream(log));
+    var histograms = new TreeMap<String, AbstractHistogram>();
     for (var next = reader.nextIntervalHistogram();
         next != null;
         next = reader.nextIntervalHistogram()) {
-      if ("whole.publishFromIntended".equals(next.getTag())) {
-        return (AbstractHistogram) next;
+      if (next.getTag().startsWith(WHOLE)) {
+        histograms.put(next.getTag().substring(WHOLE.length()), (AbstractHistogram) next);
       }
     }
-    throw new AssertionError("no histogram of the whole run");
+    return histograms;
+  }
+
+  private static double micros(Instant from, Instant to) {
+    return Duration.between(from, to).toNanos() / 1000.0;
   }
 
   /**
@@ -145,24 +223,21 @@ class FrozenBrokerIT {
       Map<Double, Double> expected,
       Map<Double, Long> found) {
 
-    static Calibration of(Frozen frozen, AnsweredRequests requests, AbstractHistogram histogram) {
+    static Calibration of(FrozenRun run) {
+      var histogram = run.histograms().get("publishFromIntended");
       var expected = new TreeMap<Double, Double>();
       var found = new TreeMap<Double, Long>();
-      var first = requests.firstUnanswered(frozen.from());
-      var firstDue = requests.due(first, RATE, frozen.from());
       for (var percentile : PERCENTILES) {
         var slower = Math.round((1 - percentile / 100) * RATE * SECONDS);
-        var due = firstDue.plusNanos(slower * TimeUnit.SECONDS.toNanos(1) / RATE);
-        expected.put(percentile, micros(due, requests.answered(first + slower)));
+        expected.put(percentile, run.latency(slower));
         found.put(percentile, histogram.getValueAtPercentile(percentile));
       }
+      var frozen = run.frozen();
+      var firstDue = run.due(0);
       var dueMeanwhile = Math.round(RATE * micros(firstDue, frozen.to()) / MICROS_PER_SECOND);
-      var drain = Duration.between(frozen.to(), requests.answered(first + dueMeanwhile));
-      return new Calibration(frozen, firstDue, drain, expected, found);
-    }
-
-    private static double micros(Instant from, Instant to) {
-      return Duration.between(from, to).toNanos() / 1000.0;
+      var drained = run.requests().answered(run.firstUnanswered() + dueMeanwhile);
+      return new Calibration(
+          frozen, firstDue, Duration.between(frozen.to(), drained), expected, found);
     }
 
     boolean agrees() {
@@ -187,6 +262,77 @@ class FrozenBrokerIT {
                   "; p%s %.1f ms, expected %.1f ms"
                       .formatted(percentile, found.get(percentile) / 1000.0, micros / 1000)));
       return text.toString();
+    }
+  }
+
+  /**
+   * How many messages took longer than half of the freeze.
+   *
+   * @param bound half of the freeze, in microseconds
+   * @param expected how many did from the intended send to the acknowledgement, by the broker
+   * @param longest the longest of them, likewise, in microseconds
+   * @param found how many did, by metric
+   * @param longestFound by metric, in microseconds
+   */
+  private record SlowMessages(
+      long bound,
+      long expected,
+      double longest,
+      Map<String, Long> found,
+      Map<String, Long> longestFound) {
+
+    /** In the client, and the one that waits in send. */
+    private static final long TAKEN = 5;
+
+    /** Messages that may join a batch of one that was taken. */
+    private static final long JOINED = 10;
+
+    private static final long PUBLISH_TOLERANCE = RATE * 40 / 1000;
+    private static final long END_TO_END_TOLERANCE = RATE * 80 / 1000;
+    private static final double LONGEST_TOLERANCE_MICROS = 100_000;
+
+    static SlowMessages of(FrozenRun run) {
+      var bound = (long) micros(run.frozen().from(), run.frozen().to()) / 2;
+      // Twice what fell due in the freeze: the broker has caught up long before.
+      var latencies = LongStream.range(0, 2 * RATE - 50).mapToDouble(run::latency).toArray();
+      var found = new TreeMap<String, Long>();
+      var longest = new TreeMap<String, Long>();
+      for (var metric :
+          List.of("publish", "publishFromIntended", "endToEnd", "endToEndFromIntended")) {
+        var histogram = run.histograms().get(metric);
+        found.put(metric, histogram.getTotalCount() - histogram.getCountBetweenValues(0, bound));
+        longest.put(metric, histogram.getMaxValue());
+      }
+      return new SlowMessages(
+          bound,
+          Arrays.stream(latencies).filter(micros -> micros > bound).count(),
+          Arrays.stream(latencies).max().orElseThrow(),
+          found,
+          longest);
+    }
+
+    boolean agrees() {
+      return isNear("publishFromIntended", PUBLISH_TOLERANCE)
+          && isNear("endToEndFromIntended", END_TO_END_TOLERANCE)
+          && isAsManyAsWereTaken("publish")
+          && isAsManyAsWereTaken("endToEnd")
+          && longestFound.values().stream()
+              .allMatch(micros -> Math.abs(micros - longest) <= LONGEST_TOLERANCE_MICROS);
+    }
+
+    private boolean isNear(String metric, long tolerance) {
+      return Math.abs(found.get(metric) - expected) <= tolerance;
+    }
+
+    private boolean isAsManyAsWereTaken(String metric) {
+      return found.get(metric) >= TAKEN - 1 && found.get(metric) <= TAKEN + JOINED;
+    }
+
+    @Override
+    public String toString() {
+      return ("slower than %d us: %s, expected %d from the intended send and %d to %d from the"
+              + " actual; longest %s us, expected %.0f")
+          .formatted(bound, found, expected, TAKEN - 1, TAKEN + JOINED, longestFound, longest);
     }
   }
 }

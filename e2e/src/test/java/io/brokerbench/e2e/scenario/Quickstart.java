@@ -7,6 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Spread;
 import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.DocumentedCommands;
@@ -109,6 +110,12 @@ abstract class Quickstart {
     assertThat(result.figures().publish().messagesPerSecond())
         .isCloseTo(TARGET, within(TARGET * 0.01));
     assertThat(result.figures().measuredSeconds()).isCloseTo(MEASURED_SECONDS, within(1.0));
+    var acknowledged = result.figures().publish().messages();
+    assertThat(result.figures().partitionSpread().count()).isEqualTo(6);
+    assertThat(result.figures().partitionSpread().meanMessages())
+        .isCloseTo(acknowledged / 6.0, within(0.1));
+    assertThat(result.figures().brokerSpread())
+        .isEqualTo(new Spread(1, acknowledged, acknowledged, 1));
     assertThat(result.integrity().lost()).isZero();
     assertThat(result.integrity().duplicates()).isZero();
     assertThat(result.integrity().outOfOrder()).isZero();
