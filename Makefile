@@ -6,7 +6,7 @@ SCENARIO ?= QuickstartKafkaIT
 WRITING_TESTS = ChartObjectsTest,CrdDriftTest,ExperimentsTest,HelmRendererTest,PulsarChartTest,RecordedRunsTest,ResourcesTest
 
 .DEFAULT_GOAL := help
-.PHONY: help build fast scenario gate soak generate format debug cluster-down
+.PHONY: help build fast mutants scenario gate soak generate format debug cluster-down
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -17,13 +17,16 @@ build: ## Build everything, without tests
 fast: ## Run every check that needs no cluster (under 5 minutes)
 	e2e/test.sh --fast
 
+mutants: ## Break the code in small ways; fails where no unit test notices (about 30 minutes)
+	e2e/test.sh --mutants
+
 scenario: ## Run one end-to-end scenario: make scenario SCENARIO=DeletionIT
 	e2e/test.sh --keep --only '$(SCENARIO)'
 
 gate: ## Run what CI runs
 	e2e/test.sh
 
-soak: ## Run the soak tier of the end-to-end suite (about 2 hours)
+soak: ## Run the mutants and the soak tier of the end-to-end suite (about 2 and a half hours)
 	e2e/test.sh --soak
 
 generate: format ## Write every generated file: CRD, references, expected resources, experiments, formatting

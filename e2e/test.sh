@@ -7,10 +7,12 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 # shellcheck source=cluster/programs/build.sh
 source "$E2E/cluster/programs/build.sh"
 
+MUTATED_MODULES=core,worker-image,operator
 MAVEN=(mvn --batch-mode --no-transfer-progress --file "$REPOSITORY/pom.xml")
 ONLY=
 TIERS=gate
 FAST=
+MUTANTS=
 PREPARING=
 TESTING_MODULES=
 KEEP=
@@ -19,17 +21,18 @@ WITH_CONTEXT=()
 
 usage() {
   cat <<'TEXT'
-usage: e2e/test.sh [--fast | --only PATTERN | --full | --soak] [--keep] [--context NAME | --provider kind|local]
+usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--keep] [--context NAME | --provider kind|local]
 
   --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (under 5 minutes)
+  --mutants       no cluster: breaks the code in many small ways, and fails where no unit test notices (about 30 minutes)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
-  --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
-  --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
+  --full          the soak tier and the mutants too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
+  --soak          the mutants and the end-to-end scenarios of the soak tier alone; goes on as --full does
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
   --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
-Takes about 30 minutes, the soak tier 2 hours more; the first time, when everything is built from source, 10 minutes
+Takes about 30 minutes, the soak tier 2 and a half hours more; the first time, when everything is built from source, 10 minutes
 more. A cluster that was up stays up.
 TEXT
 }
@@ -47,6 +50,10 @@ main() {
     echo "$SUMMARY"
     return
   fi
+  if [[ -n $MUTANTS ]]; then
+    mutation_tests
+    return
+  fi
   # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   if [[ -z $ONLY && $TIERS != soak ]]; then
@@ -58,6 +65,7 @@ main() {
     PREPARING=
     built=(--built)
   fi
+  [[ -n $ONLY || $TIERS == gate ]] || mutation_tests_once
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   use_cluster
   SUMMARY=
@@ -70,6 +78,7 @@ read_arguments() {
     case $1 in
       --only) ONLY=${2:?"--only needs a pattern"} && shift ;;
       --fast) FAST=yes ;;
+      --mutants) MUTANTS=yes ;;
       --full) TIERS='gate | soak' ;;
       --soak) TIERS=soak ;;
       --keep) KEEP=yes ;;
@@ -182,6 +191,24 @@ unit_tests() {
 slowest_unit_tests() {
   say "the slowest test classes:"
   "$(find_jdk)/bin/java" "$REPOSITORY/build/SlowestTests.java" "$REPOSITORY" 10
+}
+
+# mutation_tests: PIT breaks the code of the packages that a figure's truth rests on, and the unit tests of their module must notice
+mutation_tests() {
+  say "breaking the code in small ways, and running the unit tests of each (about 30 minutes) ..."
+  quietly mutants "${MAVEN[@]}" test -Pmutants "-Dmutants.jvm=$JAVA25_HOME/bin/java" -Dcheckstyle.skip -Dexec.skip \
+    --projects "$MUTATED_MODULES" --also-make
+  "$JAVA25_HOME/bin/java" "$REPOSITORY/build/Mutants.java" "$REPOSITORY" "$REPOSITORY/build/surviving-mutants.txt" ||
+    die "the unit tests do not notice enough of what breaks the code"
+}
+
+# mutation_tests_once: unless they have passed of this code, as the end-to-end scenarios that are noted in the same file
+mutation_tests_once() {
+  local passed
+  passed=$(passed_scenarios)
+  ! grep --quiet --line-regexp mutants "$passed" 2>/dev/null || return 0
+  mutation_tests
+  echo mutants >>"$passed"
 }
 
 # total_of_summaries LOG: what the modules counted, added up

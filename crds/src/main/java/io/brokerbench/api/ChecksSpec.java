@@ -12,8 +12,11 @@ import io.fabric8.generator.annotation.Min;
  * @param maxRateShortfallPercent achieved below target, in percent of the target
  * @param maxSendErrors failed sends
  * @param maxLostMessages acknowledged messages that never arrived
- * @param maxScheduleLagP99Micros 99th percentile of the schedule lag, in microseconds
+ * @param maxGeneratorDelayPercent delay that the generator may add to a quantile of a latency, in
+ *     percent of that quantile; 100: any
  * @param maxWorkerCpuPercent CPU of the busiest worker, in percent of its limit
+ * @param maxThreadCpuPercent CPU of the busiest thread of any worker, in percent of one core; 100:
+ *     any
  * @param maxClockUncertaintyPercent uncertainty of clock offsets, in percent of the end-to-end
  *     median
  * @param diskProbe how the disks of brokers are probed beforehand, or null for not at all
@@ -38,13 +41,16 @@ public record ChecksSpec(
         @Min(0)
         @JsonPropertyDescription("Acknowledged messages that may be missing after the drain.")
         Long maxLostMessages,
-    @Default("10000")
+    @Default("10")
         @Min(0)
-        @Max(60000000)
+        @Max(100)
         @JsonPropertyDescription(
-            "How late the generator may send by itself: 99th percentile of the schedule lag, in"
-                + " microseconds.")
-        Integer maxScheduleLagP99Micros,
+            "Delay that the generator may add to a quantile of a latency, in percent of that"
+                + " quantile. The schedule lag counts on the sending side, hiccups of workers with"
+                + " consumers on the receiving side. A quantile beyond the limit is marked as the"
+                + " generator's, and no objective is judged by it. The run is not Valid where that"
+                + " quantile is p99. 100: any delay is allowed.")
+        Integer maxGeneratorDelayPercent,
     @Default("80")
         @Min(1)
         @Max(100)
@@ -52,6 +58,14 @@ public record ChecksSpec(
             "CPU that the busiest worker may use, in percent of its limit (of the machine, where"
                 + " it has none).")
         Integer maxWorkerCpuPercent,
+    @Default("90")
+        @Min(1)
+        @Max(100)
+        @JsonPropertyDescription(
+            "CPU that the busiest thread of any worker may use over the measured time, in percent"
+                + " of one core. Sending threads, consumers and the network threads of the client"
+                + " count. Not checked for rates of type Unlimited. 100: any use is allowed.")
+        Integer maxThreadCpuPercent,
     @Default("10")
         @Min(0)
         @Max(100)

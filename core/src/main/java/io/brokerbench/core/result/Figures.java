@@ -1,5 +1,7 @@
 package io.brokerbench.core.result;
 
+import java.util.List;
+
 /**
  * The figures of the measured time. 1 MB is 10^6 bytes; latencies in microseconds. In a closed loop
  * no message has an intended send time: what counts from there, the target, the schedule lag and
@@ -20,6 +22,11 @@ package io.brokerbench.core.result;
  * @param partitionSpread acknowledged messages by partition; null where there were none
  * @param brokerSpread the same by broker, each with the partitions that it led when the load had
  *     ended; null where the brokers did not tell
+ * @param receiverHiccups by how much threads of workers with consumers were late when they woke up,
+ *     pauses of the JVM included, over the measured time; null where nothing is consumed
+ * @param saturatedSides of a closed loop the sides of the generator, Sending or Receiving, that had
+ *     a thread beyond {@code checks.maxThreadCpuPercent}: where there is none, the brokers or the
+ *     messages in flight limited the rate. Null in an open loop
  */
 public record Figures(
     double measuredSeconds,
@@ -34,7 +41,9 @@ public record Figures(
     LatencyFigures scheduleLag,
     LatencyFigures sendDelay,
     Spread partitionSpread,
-    Spread brokerSpread) {
+    Spread brokerSpread,
+    LatencyFigures receiverHiccups,
+    List<String> saturatedSides) {
 
   /**
    * Messages over the measured time.

@@ -1,8 +1,11 @@
 package io.brokerbench.core.result;
 
+import java.util.List;
+
 /**
  * A latency distribution over the measured time, in microseconds. Nothing is dropped: a negative
- * sample is recorded as 0, counted, and its extreme kept.
+ * sample is recorded as 0, counted, and its extreme kept. A quantile with fewer than ten samples
+ * beyond it is null.
  *
  * @param count samples
  * @param min smallest
@@ -17,18 +20,36 @@ package io.brokerbench.core.result;
  * @param max largest
  * @param negativeSamples how many were below zero
  * @param mostNegative the lowest of them, 0 where there was none
+ * @param generatorBound names of the quantiles, the maximum included, to which the generator added
+ *     more than {@code checks.maxGeneratorDelayPercent}: they are the generator's, not the brokers'
  */
 public record LatencyFigures(
     long count,
     long min,
     double mean,
-    long p50,
-    long p75,
-    long p90,
-    long p95,
-    long p99,
-    long p999,
-    long p9999,
+    Long p50,
+    Long p75,
+    Long p90,
+    Long p95,
+    Long p99,
+    Long p999,
+    Long p9999,
     long max,
     long negativeSamples,
-    long mostNegative) {}
+    long mostNegative,
+    List<String> generatorBound) {
+
+  /** Of no sample. */
+  public static final LatencyFigures NONE =
+      new LatencyFigures(0, 0, 0, null, null, null, null, null, null, null, 0, 0, 0, List.of());
+
+  /** An absent list reads as an empty one. */
+  public LatencyFigures {
+    generatorBound = generatorBound == null ? List.of() : List.copyOf(generatorBound);
+  }
+
+  /** Whether that quantile is the generator's. */
+  public boolean isGeneratorBound(Quantile quantile) {
+    return generatorBound.contains(quantile.key());
+  }
+}

@@ -23,11 +23,16 @@ public record Objectives(boolean met, List<Outcome> outcomes) {
    * @param objective what was asked for
    * @param met whether it is met
    * @param found the figure, in the unit of its bound: microseconds, or messages per second
+   * @param notJudged why the figure decides nothing, so that the objective is not met; null where
+   *     it does
    */
-  public record Outcome(ObjectiveSpec objective, boolean met, double found) {
+  public record Outcome(ObjectiveSpec objective, boolean met, double found, String notJudged) {
 
     /** The objective and what was found, in one line. */
     public String describe() {
+      if (notJudged != null) {
+        return "%s not judged: %s".formatted(objective.metric(), notJudged);
+      }
       return objective.atMostMicros() == null
           ? String.format(
               Locale.ROOT,

@@ -9,8 +9,8 @@ package io.brokerbench.core.result;
  * @param measuredSeconds how long it was measured; less than planned where it was given up
  * @param publishMessagesPerSecond acknowledged within the measured time
  * @param consumeMessagesPerSecond received within the measured time, of all subscriptions
- * @param publishLatencyP99Micros from the intended send
- * @param endToEndLatencyP99Micros from the intended send
+ * @param publishLatencyP99Micros from the intended send; null with fewer than ten samples beyond it
+ * @param endToEndLatencyP99Micros likewise
  * @param publishBacklogGrowthPercent how fast what was due and not acknowledged grew, in percent of
  *     the target
  * @param consumeBacklogGrowthPercent how fast what was acknowledged and not received grew, in
@@ -25,6 +25,7 @@ package io.brokerbench.core.result;
  *     before to the end of its drain; null where there are no ensembles or they could not be read
  * @param undrainedMessages acknowledged in it, and not received by each subscription when the time
  *     to drain was over: they are received in the next stage, or lost
+ * @param generator how close the generator was to its own limits
  */
 public record StageResult(
     int number,
@@ -33,8 +34,8 @@ public record StageResult(
     double measuredSeconds,
     double publishMessagesPerSecond,
     double consumeMessagesPerSecond,
-    long publishLatencyP99Micros,
-    long endToEndLatencyP99Micros,
+    Long publishLatencyP99Micros,
+    Long endToEndLatencyP99Micros,
     double publishBacklogGrowthPercent,
     double consumeBacklogGrowthPercent,
     boolean sustained,
@@ -42,4 +43,5 @@ public record StageResult(
     Long dirtyPageBytes,
     Integer smallestInSyncSet,
     Long ensembleChanges,
-    long undrainedMessages) {}
+    long undrainedMessages,
+    GeneratorLoad generator) {}

@@ -2,6 +2,7 @@ package io.brokerbench.core.durability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.api.DurabilitySpec;
 import io.brokerbench.api.KafkaFlush;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,14 @@ class KafkaDurabilityTest {
         .containsEntry("min.insync.replicas", durability.topicConfig().get("min.insync.replicas"))
         .containsEntry(
             "log.flush.interval.messages", durability.topicConfig().get("flush.messages"))
-        .containsEntry("log.flush.interval.ms", durability.topicConfig().get("flush.ms"));
+        .containsEntry("log.flush.interval.ms", durability.topicConfig().get("flush.ms"))
+        .containsAllEntriesOf(durability.requiredBrokerConfig());
+  }
+
+  @ParameterizedTest(name = "asked for {0}: {1}")
+  @CsvSource({", OperatingSystem", "OperatingSystem, OperatingSystem", "Interval, Interval"})
+  void theOperatingSystemFlushesUnlessAnIntervalIsAskedFor(KafkaFlush asked, KafkaFlush flush) {
+    assertThat(KafkaDurability.of(new DurabilitySpec(2, 3, asked, null)))
+        .isEqualTo(new KafkaDurability(2, 3, flush));
   }
 }

@@ -30,6 +30,7 @@ class ResultPageTest {
   private static final Map<Class<?>, String> TYPES =
       Map.of(
           boolean.class, "boolean",
+          Boolean.class, "boolean",
           int.class, "integer",
           Integer.class, "integer",
           long.class, "integer",

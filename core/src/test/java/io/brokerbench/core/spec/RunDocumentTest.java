@@ -149,7 +149,7 @@ class RunDocumentTest {
     assertThat(spec.workload().messageSizeBytes()).isEqualTo(1024);
     assertThat(spec.workload().batching().maxDelayMicros()).isEqualTo(1000);
     assertThat(spec.workers().count()).isEqualTo(2);
-    assertThat(spec.checks().maxScheduleLagP99Micros()).isEqualTo(10_000);
+    assertThat(spec.checks().maxGeneratorDelayPercent()).isEqualTo(10);
     assertThat(spec.broker().deploymentType()).isEqualTo(DeploymentType.Strimzi);
   }
 
@@ -174,7 +174,7 @@ class RunDocumentTest {
         GOOD.replace("rate: {", "rate: {type: Peak, peak: {}")
                 .replace("messagesPerSecond: 1000", "")
             + "  checks: {diskProbe: {}, pageCache: Drop, maxDirtyPageBytes: 67108864,"
-            + " maxScheduleLagP99Micros: 5000}\n";
+            + " maxGeneratorDelayPercent: 5}\n";
 
     var checks =
         RunDocument.parse(text)
@@ -185,7 +185,7 @@ class RunDocumentTest {
     assertThat(checks.diskProbe()).isNull();
     assertThat(checks.pageCache()).isEqualTo(PageCacheCheck.Keep);
     assertThat(checks.maxDirtyPageBytes()).isNull();
-    assertThat(checks.maxScheduleLagP99Micros()).isEqualTo(5_000);
+    assertThat(checks.maxGeneratorDelayPercent()).isEqualTo(5);
     assertThat(checks.sharedNodes()).isEqualTo(SharedNodesCheck.Report);
   }
 

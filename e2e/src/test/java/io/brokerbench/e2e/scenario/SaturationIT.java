@@ -69,7 +69,7 @@ class SaturationIT {
                 .on(Cluster.brokerNodes().getLast())
                 .load(2000, 2, 8)
                 .with("checks.maxRateShortfallPercent", 1)
-                .with("checks.maxScheduleLagP99Micros", TimeUnit.MILLISECONDS.toMicros(500))
+                .with("checks.maxGeneratorDelayPercent", 50)
                 .with("workload.clientConfig.producer", Map.of("buffer.memory", "2097152")));
     run.awaitPhase(Phase.Starting);
 

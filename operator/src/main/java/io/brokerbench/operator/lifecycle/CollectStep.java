@@ -136,7 +136,9 @@ record CollectStep() implements Step {
   }
 
   private static Optional<String> p99(String of, LatencyFigures latency) {
-    return sampled(latency).map(found -> of + " p99 " + Display.latency(found.p99()));
+    return sampled(latency)
+        .map(LatencyFigures::p99)
+        .map(found -> of + " p99 " + Display.latency(found));
   }
 
   /** A latency that nothing was measured of is not 0. */

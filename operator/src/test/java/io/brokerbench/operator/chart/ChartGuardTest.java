@@ -152,6 +152,7 @@ class ChartGuardTest {
     var one = read(OBJECT.formatted("v1", "ConfigMap"));
 
     assertThat(GUARD.refusal(List.of())).hasValue("it has rendered no object");
+    assertThat(GUARD.refusal(Collections.nCopies(100, one))).isEmpty();
     assertThat(GUARD.refusal(Collections.nCopies(101, one)))
         .hasValue("it has rendered 101 objects: allowed are at most 100");
   }

@@ -34,6 +34,21 @@ class PulsarChartTest {
   }
 
   @Test
+  void itIsRenderedAndMadeUnderTheNamesOfTheRun() {
+    var run = PulsarRuns.run();
+    var chart = PulsarRuns.chart(run);
+
+    var request = chart.request("4.3.0");
+
+    assertThat(request.version()).isEqualTo("4.3.0");
+    assertThat(request.release()).isEqualTo(chart.names().release());
+    assertThat(request.namespace()).isEqualTo("bench");
+    assertThat(request.values()).isEqualTo(chart.values());
+    assertThat(chart.objects().run()).isSameAs(run);
+    assertThat(chart.objects().names()).isEqualTo(chart.names());
+  }
+
+  @Test
   void endpoints() {
     var endpoint = (BrokerEndpoint.Pulsar) PulsarRuns.chart(PulsarRuns.run()).endpoint();
 

@@ -2,10 +2,17 @@ package io.brokerbench.operator.lifecycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.ObjectiveMetric;
 import io.brokerbench.api.ObjectiveSpec;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
 import io.brokerbench.core.result.RunResult;
@@ -28,7 +35,9 @@ class CollectStepTest {
     var latency = new ObjectiveSpec(ObjectiveMetric.PublishLatencyP99, 5000L, null);
     var objectives =
         new Objectives(
-            met, List.of(new Outcome(latency, true, 4999), new Outcome(throughput, met, 999.4)));
+            met,
+            List.of(
+                new Outcome(latency, true, 4999, null), new Outcome(throughput, met, 999.4, null)));
 
     var condition = collect(objectives).condition(ConditionType.ObjectivesMet).orElseThrow();
 
@@ -124,6 +133,87 @@ class CollectStepTest {
     assertThat(status.message())
         .isEqualTo(
             "1000 msg/s published" + (latencies == null ? "" : latencies + " the intended send"));
+  }
+
+  @ParameterizedTest(name = "before {0}, after {1}: {2} {3}")
+  @CsvSource({
+    "Match, Match, True, AllSettingsMatch",
+    "Match, Differs, False, DurabilityChanged",
+    "Match, Unknown, Unknown, DurabilityUnknown",
+    "Unknown, Match, Unknown, DurabilityUnknown",
+    "Unknown, Unknown, Unknown, DurabilityUnknown",
+    "Match, , Unknown, DurabilityUnknown",
+  })
+  void durabilityIsWhatWasReadBeforeAndAfter(
+      SettingCheck.Outcome before, SettingCheck.Outcome after, String status, String reason) {
+    var result = readBack(named(before, "as before"), named(after, "as after"));
+
+    var collected = new CollectStep().decide(Views.of("level2.yaml").result(result).build());
+
+    var condition = collected.status().condition(ConditionType.DurabilityVerified).orElseThrow();
+    assertThat(condition.getStatus()).isEqualTo(status);
+    assertThat(condition.getReason()).isEqualTo(reason);
+    assertThat(condition.getMessage())
+        .startsWith(
+            after == null
+                ? "the settings could not be read back after the last message"
+                : after == SettingCheck.Outcome.Match && before != after
+                    ? "as before"
+                    : "as after");
+  }
+
+  private static VerificationReport named(SettingCheck.Outcome outcome, String summary) {
+    if (outcome == null) {
+      return null;
+    }
+    var check =
+        new SettingCheck(SettingScope.Broker, "broker 1", "min.insync.replicas", "2", "2", outcome);
+    return new VerificationReport(Views.NOW, List.of(check), summary);
+  }
+
+  private static RunResult readBack(VerificationReport before, VerificationReport after) {
+    var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
+    json.putPOJO("durability", new DurabilityProof(2, before, after, 3, 3, null, null));
+    return Json.read(Json.write(json), RunResult.class);
+  }
+
+  @Test
+  void figuresAreThoseOfTheResult() {
+    var figures = collect(null).figures();
+
+    assertThat(figures.publishRateMessagesPerSecond()).isEqualTo(1_000);
+    assertThat(figures.consumeRateMessagesPerSecond()).isEqualTo(1_000);
+    assertThat(figures.publishRateBytesPerSecond()).isEqualTo(1_024_000);
+    assertThat(figures.publishLatencyP50Micros()).isEqualTo(1_840);
+    assertThat(figures.endToEndLatencyP50Micros()).isEqualTo(2_110);
+    assertThat(figures.endToEndLatencyP99Micros()).isEqualTo(5_809);
+    assertThat(figures.duplicateMessages()).isZero();
+    assertThat(figures.outOfOrderMessages()).isZero();
+    assertThat(figures.sendErrors()).isZero();
+  }
+
+  @Test
+  void withoutConsumersNothingIsToldOfThem() {
+    var result = RecordedResult.sampled(true, null);
+
+    var figures =
+        new CollectStep()
+            .decide(Views.of("level2.yaml").result(result).build())
+            .status()
+            .figures();
+
+    assertThat(figures.consumeRateMessagesPerSecond()).isNull();
+    assertThat(figures.duplicateMessages()).isNull();
+    assertThat(figures.outOfOrderMessages()).isNull();
+    assertThat(figures.sendErrors()).isZero();
+  }
+
+  @Test
+  void resultsThatCannotBeReadFailTheRun() {
+    var decision = new CollectStep().decide(Views.of("level2.yaml").build());
+
+    Decisions.assertFailed(decision, Reason.ResultsUnavailable);
+    assertThat(decision.status().isFalse(ConditionType.ResultsPublished)).isTrue();
   }
 
   private static RunResult assertAmended(Decision decision) {

@@ -116,6 +116,26 @@ class LifecycleTest {
     assertFailed(decision, Reason.BrokerUnreachable);
   }
 
+  /** Of an existing cluster the user gave the address; whoever answers has refused something. */
+  @ParameterizedTest(name = "answered {0}: {1}, {2}")
+  @CsvSource({
+    "false, BrokerUnreachable, spec.broker.deployment.external.bootstrapServers",
+    "true,  BrokerRequestFailed, so it is",
+  })
+  void anExistingClusterThatDoesNotDoItIsNamed(boolean answered, Reason reason, String words) {
+    var views = Views.of("external.yaml");
+    views.after(lifecycle.decide(views.build()));
+    views.after(lifecycle.decide(views.build()));
+    views.after(lifecycle.decide(views.build()));
+    views.verification(new BrokerTaskResult.Failed(answered, "so it is"));
+
+    var decision = lifecycle.decide(views.build());
+
+    assertFailed(decision, reason);
+    assertThat(decision.status().message()).contains(words).contains("so it is");
+    assertThat(decision.status().isTrue(ConditionType.BrokerReady)).isEqualTo(answered);
+  }
+
   /** Nothing is deployed, no topics can have been left, and nobody tries again. */
   @ParameterizedTest
   @EnumSource(names = {"AuthenticationFailed", "PermissionMissing", "SpecInvalid"})
@@ -326,6 +346,8 @@ class LifecycleTest {
   @CsvSource({
     "'services \"x\" is forbidden: exceeded quota: q, requested: services=1', QuotaExceeded",
     "'admission webhook \"policy\" denied the request', RequestRefused",
+    "'cannot create resource \"jobs\" in API group \"batch\" in the namespace \"b\"',"
+        + " PermissionMissing",
   })
   void requestsThatAreRefusedEndTheRun(String words, Reason reason) {
     assertFailed(lifecycle.refused(provisioning("level2.yaml").build(), words), reason);

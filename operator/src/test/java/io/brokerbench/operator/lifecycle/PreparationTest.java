@@ -127,7 +127,9 @@ class PreparationTest {
   void podsOfADeletedRunKeepTheNodes() {
     var views = accepted("level2.yaml");
     var stray = PreparedChildren.pod("gone", "other-0", Component.BROKER, "broker-1");
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray)));
+    var elsewhere = PreparedChildren.pod("gone", "other-1", Component.BROKER, "worker-0");
+    views.around(
+        Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray, elsewhere)));
 
     var decision = lifecycle.decide(views.build());
 

@@ -39,7 +39,8 @@ final class RecordedResult {
         p99,
         new Objectives(
             objectivesMet,
-            List.of(new Outcome(P99, objectivesMet, p99), new Outcome(RATE, true, 1_000))),
+            List.of(
+                new Outcome(P99, objectivesMet, p99, null), new Outcome(RATE, true, 1_000, null))),
         checks);
   }
 
@@ -54,7 +55,7 @@ final class RecordedResult {
 
   /** Nothing was acknowledged, or received, within the measured time; null where none consumes. */
   static RunResult sampled(boolean published, Boolean received) {
-    var none = new LatencyFigures(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    var none = LatencyFigures.NONE;
     var endToEnd = received == null ? null : received ? latency(2_110, 5_020) : none;
     return of(published ? latency(1_840, 4_210) : none, endToEnd, null);
   }
@@ -74,7 +75,7 @@ final class RecordedResult {
         new Times(Views.NOW, Views.NOW, Views.NOW, Views.NOW, Views.NOW),
         new Figures(
             300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish,
-            publish, null, null),
+            publish, null, null, publish, null),
         List.of(),
         null,
         null,
@@ -101,6 +102,7 @@ final class RecordedResult {
   }
 
   private static LatencyFigures latency(long p50, long p99) {
-    return new LatencyFigures(300_000, 400, p50, p50, p50, p50, p99, p99, p99, p99, p99, 0, 0);
+    return new LatencyFigures(
+        300_000, 400, p50, p50, p50, p50, p99, p99, p99, p99, p99, 0, 0, List.of());
   }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.PlacementSpec;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
+import io.fabric8.kubernetes.api.model.NodeCondition;
+import io.fabric8.kubernetes.api.model.NodeConditionBuilder;
 import io.fabric8.kubernetes.api.model.Toleration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +47,10 @@ class NodePoolTest {
     "k=v:NoSchedule,       o, Exists, ,  ,                 false",
     "k=v:NoSchedule,       k, Equal,  v, NoSchedule,       true",
     "k=v:NoSchedule,       k, Equal,  v, NoExecute,        false",
+    "k=v:NoSchedule,       k, Equal,  v, '',               true",
+    "k=v:NoSchedule,       '', Exists, , NoSchedule,       true",
+    "k=v:NoSchedule,       '', Equal, v, ,                 false",
+    "k=v:NoSchedule,       k, Equal,  , ,                  false",
     "k=v:NoExecute,        k, Equal,  v, NoExecute,        true",
     "k=v:NoExecute,        o, Exists, ,  ,                 false",
     "k=v:PreferNoSchedule, o, Exists, ,  ,                 true",
@@ -61,7 +67,7 @@ class NodePoolTest {
 
   /** A node that is away for now is of the pool still: whoever has it keeps others waiting. */
   @ParameterizedTest
-  @ValueSource(strings = {"cordoned", "not ready", "unreachable"})
+  @ValueSource(strings = {"cordoned", "not ready", "unreachable", "deleted", "without status"})
   void nodeThatTakesNoPodsNowIsOfThePoolButNotChosen(String problem) {
     var others = Nodes.pool("broker", 3);
     var away = away(others.getFirst(), problem);
@@ -71,6 +77,67 @@ class NodePoolTest {
 
     assertThat(pool.matching()).containsExactly("broker-0", "broker-1", "broker-2");
     assertThat(pool.usable()).containsExactly("broker-1", "broker-2");
+  }
+
+  /** Of several conditions the one that says whether it is ready counts. */
+  @ParameterizedTest(name = "{0} {1}, {2} {3}: usable {4}")
+  @CsvSource({
+    "MemoryPressure, False, Ready, True, true",
+    "MemoryPressure, True, Ready, False, false",
+    "Ready, Unknown, MemoryPressure, True, false",
+  })
+  void readyIsWhatItsConditionSays(
+      String one, String statusOfOne, String other, String statusOfOther, boolean usable) {
+    var node =
+        new NodeBuilder(Nodes.node("n", "broker"))
+            .editStatus()
+            .withConditions(condition(one, statusOfOne), condition(other, statusOfOther))
+            .endStatus()
+            .build();
+
+    assertThat(NodePool.of(BROKERS, List.of(node)).usable()).hasSize(usable ? 1 : 0);
+  }
+
+  private static NodeCondition condition(String type, String status) {
+    return new NodeConditionBuilder().withType(type).withStatus(status).build();
+  }
+
+  @ParameterizedTest(name = "labels {0}, selector {1}: {2}")
+  @CsvSource({
+    "a=1, a=1, true",
+    "a=1, a=2, false",
+    "a=1, b=1, false",
+    "a=1, , true",
+    ", , true",
+    ", a=1, false",
+  })
+  void nodesOfThePoolHaveItsLabels(String labels, String selector, boolean matches) {
+    var node =
+        new NodeBuilder(Nodes.node("n", "broker"))
+            .editMetadata()
+            .withLabels(labels == null ? null : map(labels))
+            .endMetadata()
+            .build();
+    node.getMetadata().setLabels(labels == null ? null : map(labels));
+    var placement = new PlacementSpec(selector == null ? Map.of() : map(selector), List.of());
+
+    assertThat(NodePool.of(placement, List.of(node)).matching()).hasSize(matches ? 1 : 0);
+  }
+
+  private static Map<String, String> map(String entry) {
+    var parts = entry.split("=");
+    return Map.of(parts[0], parts[1]);
+  }
+
+  @Test
+  void aPoolContainsWhatMatchesThoughItTakesNoPods() {
+    var pool = new NodePool(List.of("a", "b"), List.of("b"));
+
+    assertThat(pool.contains(List.of("x", "a"))).isTrue();
+    assertThat(pool.contains(List.of("x"))).isFalse();
+    assertThat(pool.contains(List.of())).isFalse();
+    assertThat(pool.choose(1)).contains(List.of("b"));
+    assertThat(pool.choose(2)).isEmpty();
   }
 
   private static Node away(Node node, String problem) {
@@ -94,6 +161,9 @@ class NodePoolTest {
               .addNewTaint("NoExecute", "node.kubernetes.io/unreachable", null, null)
               .endSpec()
               .build();
+      case "deleted" ->
+          edit.editMetadata().withDeletionTimestamp("2026-01-01T00:00:00Z").endMetadata().build();
+      case "without status" -> edit.withStatus(null).build();
       default -> throw new IllegalArgumentException(problem);
     };
   }

@@ -38,6 +38,19 @@ class PermissionReportTest {
             "WRONG may not get leases.coordination.k8s.io mine in namespace here");
   }
 
+  /** Of each kind one: what is too much does not make up for what is missing. */
+  @Test
+  void surprisesOfBothKindsAreSurprises() {
+    var oneOfEach =
+        List.of(
+            new ExpectedPermission("get", "pods", null, null, true),
+            new ExpectedPermission("get", "nodes", null, null, false));
+
+    assertThat(PermissionReport.of(oneOfEach, row -> !row.allowed()).asExpected()).isFalse();
+    assertThat(PermissionReport.of(oneOfEach.subList(0, 1), row -> false).asExpected()).isFalse();
+    assertThat(PermissionReport.of(oneOfEach.subList(1, 2), row -> true).asExpected()).isFalse();
+  }
+
   @Test
   void resourceIsWhatTheApiServerCallsIt() {
     var status =

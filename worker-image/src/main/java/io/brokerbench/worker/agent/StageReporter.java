@@ -29,6 +29,7 @@ final class StageReporter {
   private final CoordinatorLink link;
   private final MonotonicClock clock;
   private final long cpuLimitMillicores;
+  private final int maxThreadCpuPercent;
   private final Duration flushBound;
   private long endAt;
   private long catchUpAt = Long.MAX_VALUE;
@@ -47,6 +48,7 @@ final class StageReporter {
       CoordinatorLink link,
       MonotonicClock clock,
       long cpuLimitMillicores,
+      int maxThreadCpuPercent,
       Duration flushBound) {
     this.stage = stage;
     this.startAt = startAt;
@@ -54,6 +56,7 @@ final class StageReporter {
     this.link = link;
     this.clock = clock;
     this.cpuLimitMillicores = cpuLimitMillicores;
+    this.maxThreadCpuPercent = maxThreadCpuPercent;
     this.flushBound = flushBound;
     endAt = stage.endAt(startAt);
   }
@@ -111,7 +114,7 @@ final class StageReporter {
 
   private void watchProcess(long now) {
     if (probe == null && now >= stage.measuredFrom(startAt)) {
-      probe = new UsageProbe();
+      probe = new UsageProbe(load::roleOf);
     } else if (probe != null && usage == ProcessUsage.NONE && isOver(now)) {
       usage = probe.finish(cpuLimitMillicores);
     }
@@ -125,6 +128,9 @@ final class StageReporter {
   private void report() {
     // Named by the clock, not counted: seconds that a stalled process slept through stay empty.
     var second = (int) ((clock.now() - startAt) / SECOND - 1);
+    if (probe != null && usage == ProcessUsage.NONE) {
+      load.clientSaturated(probe.sampleThreads() > maxThreadCpuPercent);
+    }
     report(Math.max(nextSecond, second));
     nextSecond = Math.max(nextSecond, second) + 1;
   }

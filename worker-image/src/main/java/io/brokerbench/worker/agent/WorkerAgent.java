@@ -177,6 +177,7 @@ public final class WorkerAgent {
             link,
             clock,
             identity.cpuLimitMillicores(),
+            plan.checks().maxThreadCpuPercent(),
             drain);
     reporter.start();
     return reporter;

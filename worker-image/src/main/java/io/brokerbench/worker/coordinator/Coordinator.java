@@ -240,6 +240,7 @@ public final class Coordinator {
       if (figures.lastAcknowledgedNanos() > 0) {
         worker.acknowledgedBy(workers.timeBy(worker, figures.lastAcknowledgedNanos()));
       }
+      worker.hiccups(figures.measured());
       worker.blockedInSend(figures.counts().blockedInSendNanos);
     }
     figures.acknowledged().forEach(ledger::acknowledged);

@@ -62,7 +62,7 @@ public final class RunConductor {
     this.clientVersion = clientVersion;
     var plan = order.plan();
     var clock = MonotonicClock.anchoredNow();
-    recorder = new RunRecorder(plan.load());
+    recorder = new RunRecorder(plan);
     ledger = new IntegrityLedger(producersOfSubscription(plan));
     inSync = new InSyncWatch(admin, plan.topics(), clock);
     coordinator =

@@ -75,8 +75,8 @@ final class StageConductor extends LoadConductor {
     var judgement =
         limits.judge(
             watch.judge(),
-            recorder.p99Micros(Metric.PUBLISH_FROM_INTENDED),
-            recorder.p99Micros(Metric.END_TO_END_FROM_INTENDED));
+            recorder.p99(Metric.PUBLISH_FROM_INTENDED),
+            recorder.p99(Metric.END_TO_END_FROM_INTENDED));
     // A single rate was asked for, and is judged by what is certain; of several the best is taken.
     var sustained = hasSeveral() ? judgement.holdsByEstimate() : judgement.sustained();
     LOG.info(
@@ -91,7 +91,13 @@ final class StageConductor extends LoadConductor {
     missingBefore = missing;
     stages.add(
         recorder.stageResult(
-            judgement, sustained, dirtyPageBytes, inSyncSet, ensembleChanges, undrained));
+            judgement,
+            sustained,
+            dirtyPageBytes,
+            inSyncSet,
+            ensembleChanges,
+            undrained,
+            workers.reports()));
     if (course.ended(judgement)) {
       quote();
       ensembles.quote(ensembleChanges);

@@ -2,6 +2,7 @@ package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.WorkerAssignment;
+import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.rpc.Incoming;
@@ -104,6 +105,14 @@ final class WorkerGroup {
   /** How workers fare is told of the current stage, until another takes over. */
   void quote() {
     workers.forEach(WorkerState::quote);
+  }
+
+  /** How each worker fares in the current stage. */
+  List<WorkerReport> reports() {
+    return workers.stream()
+        .filter(WorkerState::isRegistered)
+        .map(worker -> WorkerReports.of(worker, worker.usage(), clocks, clock.now()))
+        .toList();
   }
 
   /** Tells every worker when the current stage ends, once that is near. */

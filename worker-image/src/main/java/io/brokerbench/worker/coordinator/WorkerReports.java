@@ -3,6 +3,7 @@ package io.brokerbench.worker.coordinator;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.worker.coordinator.WorkerState.StageUsage;
 import java.util.List;
 
 /** How each worker fared. */
@@ -19,12 +20,16 @@ final class WorkerReports {
   }
 
   List<WorkerReport> of(List<WorkerState> workers, long now) {
-    return workers.stream().filter(WorkerState::isRegistered).map(w -> of(w, now)).toList();
+    return workers.stream()
+        .filter(WorkerState::isRegistered)
+        .map(worker -> of(worker, worker.quoted(), clocks, now))
+        .toList();
   }
 
-  private WorkerReport of(WorkerState worker, long now) {
+  /** Of a stage. */
+  static WorkerReport of(WorkerState worker, StageUsage stage, RunClocks clocks, long now) {
     var identity = worker.identity();
-    var usage = worker.quoted().process();
+    var usage = stage.process();
     return new WorkerReport(
         worker.index(),
         identity.pod(),
@@ -34,10 +39,13 @@ final class WorkerReports {
         usage.cpuPercent(),
         identity.cpuLimitMillicores(),
         usage.cpuThrottledPercent(),
+        usage.busiestThreads(),
         usage.gcPauseTotalMicros(),
         usage.gcPauseMaxMicros(),
         usage.safepointTotalMicros(),
-        Math.round(worker.quoted().blockedInSendNanos() / NANOS_PER_MICRO),
+        stage.hiccupP99Micros(),
+        stage.hiccupMaxMicros(),
+        Math.round(stage.blockedInSendNanos() / NANOS_PER_MICRO),
         (clocks.newest(worker.index()).workerTime(now) - now) / NANOS_PER_MICRO,
         clocks.largestUncertainty(worker.index()) / NANOS_PER_MICRO);
   }

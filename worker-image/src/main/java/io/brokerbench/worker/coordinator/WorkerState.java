@@ -3,6 +3,9 @@ package io.brokerbench.worker.coordinator;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.host.ProcessUsage;
+import io.brokerbench.worker.measure.Latencies;
+import io.brokerbench.worker.measure.LatencySet;
+import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.rpc.WorkerConnection;
 import io.brokerbench.worker.rpc.WorkerEvent;
 import io.brokerbench.worker.rpc.WorkerIdentity;
@@ -21,7 +24,8 @@ final class WorkerState {
   private WorkerEvent.StageDone stageDone;
   private long blockedInSendNanos;
   private long lastAcknowledged;
-  private StageUsage quoted = new StageUsage(0, ProcessUsage.NONE, 0);
+  private final Latencies hiccups = Latencies.ofAnyTime();
+  private StageUsage quoted = new StageUsage(0, ProcessUsage.NONE, 0, 0, 0);
   private boolean farewell;
 
   WorkerState(WorkerAssignment assignment) {
@@ -112,6 +116,7 @@ final class WorkerState {
   void stageBegins() {
     stageDone = null;
     blockedInSendNanos = 0;
+    hiccups.clear();
   }
 
   void stageDone(WorkerEvent.StageDone event) {
@@ -126,6 +131,12 @@ final class WorkerState {
     blockedInSendNanos += nanos;
   }
 
+  /** It measured that in a second of the stage. */
+  void hiccups(LatencySet measured) {
+    hiccups.add(measured.get(Metric.RECEIVER_HICCUPS));
+    hiccups.add(measured.get(Metric.SENDER_HICCUPS));
+  }
+
   /** A message was acknowledged then, by the coordinator's clock. */
   void acknowledgedBy(long time) {
     lastAcknowledged = Math.max(lastAcknowledged, time);
@@ -138,10 +149,18 @@ final class WorkerState {
 
   /** The figures of the run are those of the current stage. */
   void quote() {
-    quoted =
-        stageDone == null
-            ? new StageUsage(0, ProcessUsage.NONE, blockedInSendNanos)
-            : new StageUsage(stageDone.unsent(), stageDone.usage(), blockedInSendNanos);
+    quoted = usage();
+  }
+
+  /** How it fares in the current stage. */
+  StageUsage usage() {
+    var histogram = hiccups.histogram();
+    return new StageUsage(
+        stageDone == null ? 0 : stageDone.unsent(),
+        stageDone == null ? ProcessUsage.NONE : stageDone.usage(),
+        blockedInSendNanos,
+        histogram.getValueAtPercentile(99),
+        histogram.getMaxValue());
   }
 
   /** Of the stage whose figures are those of the run. */
@@ -155,8 +174,15 @@ final class WorkerState {
    * @param unsent messages that were due and never sent
    * @param process what it used while measuring
    * @param blockedInSendNanos time inside the client's send beyond 1 ms, in nanoseconds
+   * @param hiccupP99Micros 99th percentile of its hiccups, in microseconds
+   * @param hiccupMaxMicros the longest, in microseconds
    */
-  record StageUsage(long unsent, ProcessUsage process, long blockedInSendNanos) {}
+  record StageUsage(
+      long unsent,
+      ProcessUsage process,
+      long blockedInSendNanos,
+      long hiccupP99Micros,
+      long hiccupMaxMicros) {}
 
   boolean hasSaidFarewell() {
     return farewell;

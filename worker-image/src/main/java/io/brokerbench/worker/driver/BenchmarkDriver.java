@@ -2,6 +2,8 @@ package io.brokerbench.worker.driver;
 
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.result.ThreadRole;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The clients of one event streaming system. Thread-safe. */
@@ -25,6 +27,14 @@ public interface BenchmarkDriver extends AutoCloseable {
    * @throws DriverException if the client refuses; names the consumer and the cause
    */
   BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException;
+
+  /**
+   * What a thread of the client library does, by its name; empty where it is none that does the
+   * network's work.
+   */
+  default Optional<ThreadRole> networkThread(String name) {
+    return Optional.empty();
+  }
 
   /** Name and version of the client library, such as {@code kafka-clients 4.3.1}. */
   String clientVersion();

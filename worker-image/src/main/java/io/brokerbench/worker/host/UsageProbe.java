@@ -16,15 +16,33 @@ public final class UsageProbe {
   private final long cpuAtStart = process.getProcessCpuTime();
   private final CpuThrottling throttlingAtStart = CpuThrottling.now();
   private final OptionalLong safepointsAtStart = SafepointTime.micros();
+  private final ThreadWatch threads;
+
+  /** Begins watching. */
+  public UsageProbe(ThreadWatch.Roles roles) {
+    threads = new ThreadWatch(roles, startedAt);
+  }
+
+  /**
+   * Looks at the threads; about every second.
+   *
+   * @return what a network thread that may send has used since the last look, in percent of a core
+   */
+  public double sampleThreads() {
+    threads.sample(System.nanoTime());
+    return threads.recentPercentOfSendingClient();
+  }
 
   /** Ends watching. */
   public ProcessUsage finish(long cpuLimitMillicores) {
     var cpu = process.getProcessCpuTime() - cpuAtStart;
     var time = System.nanoTime() - startedAt;
+    sampleThreads();
     pauses.close();
     return new ProcessUsage(
         100.0 * cpu / (time * (cpuLimitMillicores / MILLICORES)),
         CpuThrottling.now().percentSince(throttlingAtStart),
+        threads.busiest(),
         pauses.totalMicros(),
         pauses.longestMicros(),
         safepointMicros());

@@ -46,6 +46,10 @@ final class ConsumerThread implements MessageListener {
     return id;
   }
 
+  long threadId() {
+    return thread.threadId();
+  }
+
   Share share() {
     return share;
   }

@@ -2,12 +2,14 @@ package io.brokerbench.worker.load;
 
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.Stamps;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -43,6 +45,11 @@ public record FilledPayloads(BenchmarkDriver clients, byte[] file) implements Be
   @Override
   public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
     return clients.createConsumer(assignment);
+  }
+
+  @Override
+  public Optional<ThreadRole> networkThread(String name) {
+    return clients.networkThread(name);
   }
 
   @Override

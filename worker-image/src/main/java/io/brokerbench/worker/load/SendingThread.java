@@ -42,6 +42,11 @@ abstract class SendingThread {
   /** Messages that were due and never sent; of a finished thread. */
   abstract long unsent();
 
+  /** Of its thread. */
+  final long threadId() {
+    return thread.threadId();
+  }
+
   /** Starts it, once. */
   final void start() {
     thread.start();

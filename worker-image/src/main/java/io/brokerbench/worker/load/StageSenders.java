@@ -2,6 +2,7 @@ package io.brokerbench.worker.load;
 
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.measure.ClientLoad;
 import io.brokerbench.worker.measure.MeasuredWindow;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.schedule.PacingGrid;
@@ -21,18 +22,25 @@ final class StageSenders {
   private final LoadPlan plan;
   private final MonotonicClock clock;
   private final MeasuredWindow window;
+  private final ClientLoad client;
   private final Consumer<Exception> onFailure;
 
   /**
    * For the stages of a plan.
    *
+   * @param client whether waits for it are the brokers'
    * @param onFailure hears of what ends a thread before its time
    */
   StageSenders(
-      LoadPlan plan, MonotonicClock clock, MeasuredWindow window, Consumer<Exception> onFailure) {
+      LoadPlan plan,
+      MonotonicClock clock,
+      MeasuredWindow window,
+      ClientLoad client,
+      Consumer<Exception> onFailure) {
     this.plan = plan;
     this.clock = clock;
     this.window = window;
+    this.client = client;
     this.onFailure = onFailure;
   }
 
@@ -55,7 +63,7 @@ final class StageSenders {
               group,
               grid,
               clock,
-              new SendMeter(window),
+              new SendMeter(window, client),
               startAt,
               stage.endAt(startAt),
               onFailure));
@@ -74,7 +82,7 @@ final class StageSenders {
               lane.keys(),
               lane.inFlight(),
               clock,
-              new SendMeter(window),
+              new SendMeter(window, client),
               startAt,
               stage.measuredFrom(startAt),
               stage.endAt(startAt),

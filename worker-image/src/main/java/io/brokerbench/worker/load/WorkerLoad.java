@@ -4,6 +4,7 @@ import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.WorkerAssignment;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
@@ -11,8 +12,11 @@ import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.measure.AcknowledgementMeter;
+import io.brokerbench.worker.measure.ClientLoad;
+import io.brokerbench.worker.measure.HiccupMeter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
+import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.measure.Order;
 import io.brokerbench.worker.measure.ReceiptMeter;
 import io.brokerbench.worker.measure.Stamps;
@@ -41,8 +45,10 @@ public final class WorkerLoad {
   private final Consumer<Exception> onFailure;
   private final Optional<ConsumerHistograms> histograms;
   private final MeasuredWindow window = new MeasuredWindow();
+  private final ClientLoad client = new ClientLoad();
   private final long runHash;
   private final StageSenders stages;
+  private final HiccupThread hiccups;
   private final List<ProducerLane> lanes = new ArrayList<>();
   private final List<AcknowledgementMeter> acknowledgements = new ArrayList<>();
   private final List<ConsumerThread> consumers = new CopyOnWriteArrayList<>();
@@ -73,7 +79,12 @@ public final class WorkerLoad {
     this.onFailure = onFailure;
     this.histograms = histograms;
     runHash = Stamps.runHash(plan.run().uid());
-    stages = new StageSenders(plan.load(), clock, window, onFailure);
+    stages = new StageSenders(plan.load(), clock, window, client, onFailure);
+    var receives = !assignment.consumers().isEmpty();
+    hiccups =
+        new HiccupThread(
+            new HiccupMeter(receives ? Metric.RECEIVER_HICCUPS : Metric.SENDER_HICCUPS, window),
+            clock);
   }
 
   /**
@@ -82,6 +93,7 @@ public final class WorkerLoad {
    * @throws DriverException if one cannot be connected
    */
   public void connect() throws DriverException {
+    hiccups.start();
     for (var consumer : consumersOf(ConsumerRole.Tailing)) {
       connect(consumer).start();
     }
@@ -172,6 +184,7 @@ public final class WorkerLoad {
   /** Sends what a stage that starts at {@code startAt}, by the worker's clock, asks for. */
   public void start(Stage stage, long startAt) {
     window.set(stage.measuredFrom(startAt), stage.endAt(startAt));
+    client.saturated(false);
     consumers.forEach(ConsumerThread::loadStarts);
     senders = stages.of(stage, startAt, lanes);
     senders.forEach(SendingThread::start);
@@ -187,6 +200,22 @@ public final class WorkerLoad {
   public void stopSending() {
     window.endBy(clock.now());
     senders.forEach(SendingThread::stop);
+  }
+
+  /** What a thread of this process does for the load; empty where it does nothing. */
+  public Optional<ThreadRole> roleOf(long threadId, String name) {
+    if (senders.stream().anyMatch(sender -> sender.threadId() == threadId)) {
+      return Optional.of(ThreadRole.Sender);
+    }
+    if (consumers.stream().anyMatch(consumer -> consumer.threadId() == threadId)) {
+      return Optional.of(ThreadRole.Consumer);
+    }
+    return driver.networkThread(name);
+  }
+
+  /** Whether the network threads of producers' clients have no time to spare. */
+  public void clientSaturated(boolean is) {
+    client.saturated(is);
   }
 
   /** Whether everything of the stage that will be sent has been. */
@@ -206,6 +235,7 @@ public final class WorkerLoad {
 
   /** Moves everything that was measured since the last call. */
   public void moveTo(IntervalFigures figures) {
+    hiccups.moveTo(figures);
     senders.forEach(s -> s.moveTo(figures));
     acknowledgements.forEach(a -> a.moveTo(figures));
     histograms.ifPresentOrElse(
@@ -230,11 +260,13 @@ public final class WorkerLoad {
     for (var consumer : consumers) {
       consumer.join();
     }
+    hiccups.stop();
   }
 
   /** Stops everything at once. */
   public void abandon() {
     over = true;
+    hiccups.stop();
     stopSending();
     consumers.forEach(ConsumerThread::stop);
     Flush.close(producers(), Duration.ZERO, onFailure);

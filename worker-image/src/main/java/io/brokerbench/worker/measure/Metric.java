@@ -1,6 +1,9 @@
 package io.brokerbench.worker.measure;
 
-/** The latencies that are measured, all in microseconds. The order is that of the protocol. */
+/**
+ * The latencies and delays that are measured, all in microseconds. The order is that of the
+ * protocol.
+ */
 public enum Metric {
   /** From the actual send to the acknowledgement. */
   PUBLISH("publish"),
@@ -21,7 +24,11 @@ public enum Metric {
   /** As {@link #END_TO_END_UNCORRECTED}, of subscriptions that are read from a backlog. */
   CATCH_UP_UNCORRECTED("catchUpUncorrected"),
   /** From the intended to the actual send, waits of the client included. */
-  SEND_DELAY("sendDelay");
+  SEND_DELAY("sendDelay"),
+  /** How late a thread woke up, of workers with consumers: {@link HiccupMeter}. */
+  RECEIVER_HICCUPS("receiverHiccups"),
+  /** Likewise, of workers without. */
+  SENDER_HICCUPS("senderHiccups");
 
   private final String tag;
 

@@ -6,6 +6,7 @@ public final class SendMeter {
   private static final long BLOCKED_BEYOND_NANOS = 1_000_000;
 
   private final MeasuredWindow window;
+  private final ClientLoad client;
 
   /** By how much waiting for room in the client has put the thread behind its schedule. */
   private long heldUp;
@@ -14,9 +15,15 @@ public final class SendMeter {
 
   private final SwapBuffer<Interval> buffer = new SwapBuffer<>(new Interval(), new Interval());
 
-  /** Empty. */
+  /** Empty; of a client that has time to spare. */
   public SendMeter(MeasuredWindow window) {
+    this(window, new ClientLoad());
+  }
+
+  /** Empty. */
+  public SendMeter(MeasuredWindow window, ClientLoad client) {
     this.window = window;
+    this.client = client;
   }
 
   /** As below, of a client that always has room. */
@@ -29,7 +36,9 @@ public final class SendMeter {
    *
    * <p>The schedule lag is how late the generator would have been had the client never waited for
    * room: a client has none because the brokers have not answered, which is theirs to answer for.
-   * The latency from the intended send includes both, and so does the send delay.
+   * Where its network thread is saturated it has none because it cannot send, so that its waits are
+   * lag like any other. The latency from the intended send includes both, and so does the send
+   * delay.
    *
    * @param intended when it was due
    * @param actual when it was handed over
@@ -41,7 +50,7 @@ public final class SendMeter {
     var behind = actual == lastReturned ? heldUp : 0;
     // Without waiting, it would not have sent before the message was due.
     var excused = Math.clamp(actual - intended, 0, behind);
-    heldUp = excused + waited;
+    heldUp = waited > 0 && client.isSaturated() ? excused : excused + waited;
     lastReturned = returned;
     var measured = window.contains(intended);
     var entered = buffer.enter();

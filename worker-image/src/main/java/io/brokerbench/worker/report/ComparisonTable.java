@@ -4,6 +4,7 @@ import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.DurabilityPlan;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.stream.IntStream;
 public final class ComparisonTable {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
-  private static final double MICROS_PER_MILLI = 1000;
 
   /** How many columns from the left are words; the others are numbers, and end below each other. */
   private static final int WORDS = 4;
@@ -61,6 +61,9 @@ public final class ComparisonTable {
     }
     if (result.peak() != null && result.peak().atLeast()) {
       remarks.add("the peak is " + result.peak().describe());
+    }
+    if (LatencyCell.isAnyMarked(result.figures())) {
+      remarks.add(LatencyCell.legend(result.plan().checks().maxGeneratorDelayPercent()));
     }
     return remarks.stream()
         .map(remark -> result.plan().run().name() + ": " + remark + ".\n")
@@ -109,8 +112,8 @@ public final class ComparisonTable {
       row.addAll(List.of("-", "-", "-"));
       return;
     }
-    for (var micros : new long[] {latency.p50(), latency.p99(), latency.p999()}) {
-      row.add(number("%.2f", micros / MICROS_PER_MILLI));
+    for (var quantile : List.of(Quantile.P50, Quantile.P99, Quantile.P999)) {
+      row.add(LatencyCell.of(latency, quantile, "%.2f"));
     }
   }
 

@@ -1,32 +1,52 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Quantile;
 import io.brokerbench.worker.measure.Latencies;
+import java.util.List;
 
 /** Latency figures of a result, from the samples. */
 final class LatencyFiguresFactory {
 
   private LatencyFiguresFactory() {}
 
-  /** All zero where there is no sample. */
+  /** With no quantile that is the generator's. */
   static LatencyFigures of(Latencies latencies) {
+    return of(latencies, List.of());
+  }
+
+  /**
+   * All zero or null where there is no sample.
+   *
+   * @param generatorBound names of the quantiles that are the generator's
+   */
+  static LatencyFigures of(Latencies latencies, List<String> generatorBound) {
     if (latencies.isEmpty()) {
-      return new LatencyFigures(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+      return LatencyFigures.NONE;
     }
     var histogram = latencies.histogram();
     return new LatencyFigures(
         histogram.getTotalCount(),
         histogram.getMinValue(),
         histogram.getMean(),
-        histogram.getValueAtPercentile(50),
-        histogram.getValueAtPercentile(75),
-        histogram.getValueAtPercentile(90),
-        histogram.getValueAtPercentile(95),
-        histogram.getValueAtPercentile(99),
-        histogram.getValueAtPercentile(99.9),
-        histogram.getValueAtPercentile(99.99),
+        published(latencies, Quantile.P50),
+        published(latencies, Quantile.P75),
+        published(latencies, Quantile.P90),
+        published(latencies, Quantile.P95),
+        published(latencies, Quantile.P99),
+        published(latencies, Quantile.P999),
+        published(latencies, Quantile.P9999),
         histogram.getMaxValue(),
         latencies.negativeSamples(),
-        latencies.mostNegative());
+        latencies.mostNegative(),
+        generatorBound);
+  }
+
+  /** In microseconds; null where too few samples are beyond it. */
+  static Long published(Latencies latencies, Quantile quantile) {
+    var histogram = latencies.histogram();
+    return quantile.isPublished(histogram.getTotalCount())
+        ? (Long) histogram.getValueAtPercentile(quantile.percentile())
+        : null;
   }
 }

@@ -1,9 +1,12 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.api.ObjectiveMetric;
 import io.brokerbench.api.ObjectiveSpec;
 import io.brokerbench.core.result.Figures;
+import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
+import io.brokerbench.core.result.Quantile;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,39 +25,45 @@ final class ObjectivesJudge {
   }
 
   private static Outcome judge(ObjectiveSpec objective, Figures figures) {
-    var found = found(objective, figures);
-    var met =
-        objective.atMostMicros() == null
-            ? found >= objective.atLeastMessagesPerSecond()
-            : hasSamples(objective, figures) && found <= objective.atMostMicros();
-    return new Outcome(objective, met, found);
+    if (objective.atMostMicros() == null) {
+      var rate = rate(objective, figures);
+      return new Outcome(objective, rate >= objective.atLeastMessagesPerSecond(), rate, null);
+    }
+    var latency = latency(objective, figures);
+    var quantile = quantile(objective);
+    var found = latency.count() == 0 ? null : quantile.of(latency);
+    if (found == null) {
+      // Where nothing arrived, there is no latency that could be low enough.
+      return new Outcome(objective, false, 0, "fewer than 10 samples are beyond that quantile");
+    }
+    if (latency.isGeneratorBound(quantile)) {
+      return new Outcome(
+          objective, false, found, "of %d us the generator has too large a share".formatted(found));
+    }
+    return new Outcome(objective, found <= objective.atMostMicros(), found, null);
   }
 
-  /** Where nothing arrived, there is no latency that could be low enough. */
-  private static boolean hasSamples(ObjectiveSpec objective, Figures figures) {
-    var latency =
-        objective.metric().name().startsWith("Publish")
-            ? figures.publishLatencyFromIntended()
-            : figures.endToEndLatencyFromIntended();
-    return latency.count() > 0;
+  private static double rate(ObjectiveSpec objective, Figures figures) {
+    return objective.metric() == ObjectiveMetric.ConsumeThroughput
+        ? figures.consume().messagesPerSecond()
+        : figures.publish().messagesPerSecond();
   }
 
-  private static double found(ObjectiveSpec objective, Figures figures) {
-    var publish = figures.publishLatencyFromIntended();
-    var endToEnd = figures.endToEndLatencyFromIntended();
+  private static LatencyFigures latency(ObjectiveSpec objective, Figures figures) {
+    return objective.metric().name().startsWith("Publish")
+        ? figures.publishLatencyFromIntended()
+        : figures.endToEndLatencyFromIntended();
+  }
+
+  private static Quantile quantile(ObjectiveSpec objective) {
     return switch (objective.metric()) {
-      case PublishLatencyP50 -> publish.p50();
-      case PublishLatencyP95 -> publish.p95();
-      case PublishLatencyP99 -> publish.p99();
-      case PublishLatencyP999 -> publish.p999();
-      case PublishLatencyMax -> publish.max();
-      case EndToEndLatencyP50 -> endToEnd.p50();
-      case EndToEndLatencyP95 -> endToEnd.p95();
-      case EndToEndLatencyP99 -> endToEnd.p99();
-      case EndToEndLatencyP999 -> endToEnd.p999();
-      case EndToEndLatencyMax -> endToEnd.max();
-      case Throughput -> figures.publish().messagesPerSecond();
-      case ConsumeThroughput -> figures.consume().messagesPerSecond();
+      case PublishLatencyP50, EndToEndLatencyP50 -> Quantile.P50;
+      case PublishLatencyP95, EndToEndLatencyP95 -> Quantile.P95;
+      case PublishLatencyP99, EndToEndLatencyP99 -> Quantile.P99;
+      case PublishLatencyP999, EndToEndLatencyP999 -> Quantile.P999;
+      case PublishLatencyMax, EndToEndLatencyMax -> Quantile.MAX;
+      case Throughput, ConsumeThroughput ->
+          throw new IllegalArgumentException(objective.metric() + " is no latency");
     };
   }
 }

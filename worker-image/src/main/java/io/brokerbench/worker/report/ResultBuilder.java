@@ -11,11 +11,13 @@ import io.brokerbench.core.result.Integrity.SubscriptionIntegrity;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
+import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.measure.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /** Makes the result of a run. */
 public final class ResultBuilder {
@@ -32,7 +34,7 @@ public final class ResultBuilder {
   /** The result, with its verdict. */
   public RunResult build(RunSummary summary) {
     var plan = summary.plan();
-    var figures = figures(plan.load(), summary.leaders());
+    var figures = figures(plan, summary.workers(), summary.leaders());
     var integrity = integrity(plan.load().subscriptionType(), summary.unsent());
     var findings =
         new Findings(
@@ -84,7 +86,10 @@ public final class ResultBuilder {
     };
   }
 
-  private Figures figures(LoadPlan load, Map<String, List<String>> leaders) {
+  private Figures figures(
+      RunPlan plan, List<WorkerReport> workers, Map<String, List<String>> leaders) {
+    var load = plan.load();
+    var share = new GeneratorShare(plan.checks().maxGeneratorDelayPercent());
     var counts = recorder.quoted().counts();
     var openLoop = load.rate().openLoop();
     var tailed = load.hasTailingConsumers();
@@ -95,19 +100,39 @@ public final class ResultBuilder {
         openLoop ? recorder.quoted().stage().messagesPerSecond() : null,
         throughput(counts.acknowledgedMeasured, load),
         throughput(counts.receivedMeasured, load),
-        latency(Metric.PUBLISH),
-        openLoop ? latency(Metric.PUBLISH_FROM_INTENDED) : null,
-        consumed ? latency(tailed ? Metric.END_TO_END : Metric.CATCH_UP) : null,
+        latency(Metric.PUBLISH, share),
+        openLoop ? latency(Metric.PUBLISH_FROM_INTENDED, share) : null,
+        consumed ? latency(tailed ? Metric.END_TO_END : Metric.CATCH_UP, share) : null,
         consumed && openLoop
-            ? latency(tailed ? Metric.END_TO_END_FROM_INTENDED : Metric.CATCH_UP_FROM_INTENDED)
+            ? latency(
+                tailed ? Metric.END_TO_END_FROM_INTENDED : Metric.CATCH_UP_FROM_INTENDED, share)
             : null,
         consumed
-            ? latency(tailed ? Metric.END_TO_END_UNCORRECTED : Metric.CATCH_UP_UNCORRECTED)
+            ? latency(tailed ? Metric.END_TO_END_UNCORRECTED : Metric.CATCH_UP_UNCORRECTED, share)
             : null,
-        openLoop ? latency(Metric.SCHEDULE_LAG) : null,
-        openLoop ? latency(Metric.SEND_DELAY) : null,
+        openLoop ? latency(Metric.SCHEDULE_LAG, share) : null,
+        openLoop ? latency(Metric.SEND_DELAY, share) : null,
         Spread.of(recorder.quoted().partitions().ofPartitions()),
-        Spread.of(recorder.quoted().partitions().ofLeaders(leaders)));
+        Spread.of(recorder.quoted().partitions().ofLeaders(leaders)),
+        consumed ? latency(Metric.RECEIVER_HICCUPS, share) : null,
+        openLoop ? null : saturatedSides(plan, workers));
+  }
+
+  private static List<String> saturatedSides(RunPlan plan, List<WorkerReport> workers) {
+    var sides = new TreeSet<String>();
+    for (var worker : workers) {
+      var assignment = plan.workers().get(worker.index());
+      for (var thread : worker.busiestThreads()) {
+        var saturated = thread.cpuPercent() > plan.checks().maxThreadCpuPercent();
+        if (saturated && thread.role().sends() && !assignment.producers().isEmpty()) {
+          sides.add("Sending");
+        }
+        if (saturated && thread.role().receives() && !assignment.consumers().isEmpty()) {
+          sides.add("Receiving");
+        }
+      }
+    }
+    return List.copyOf(sides);
   }
 
   private Throughput throughput(long messages, LoadPlan load) {
@@ -118,8 +143,8 @@ public final class ResultBuilder {
         : new Throughput(messages, bytes, 0, 0);
   }
 
-  private LatencyFigures latency(Metric metric) {
-    return LatencyFiguresFactory.of(recorder.quoted().measured().get(metric));
+  private LatencyFigures latency(Metric metric, GeneratorShare share) {
+    return recorder.quoted().figures(metric, share);
   }
 
   private Integrity integrity(SubscriptionType type, long unsent) {

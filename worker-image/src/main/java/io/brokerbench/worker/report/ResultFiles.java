@@ -39,7 +39,9 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
         new HistogramLog(recorder.quoted(), load.rate(), recorder.others())
             .write(MAX_HISTOGRAM_BYTES);
     var left = MAX_BYTES - length(resultJson) - length(omb) - length(log);
-    var series = new TimeseriesCsv(load).gzip(recorder.rows(), left * 3 / 4);
+    var series =
+        new TimeseriesCsv(load, new GeneratorShare(plan.checks().maxGeneratorDelayPercent()))
+            .gzip(recorder.rows(), left * 3 / 4);
     return new ResultFiles(resultJson, omb, series, log);
   }
 

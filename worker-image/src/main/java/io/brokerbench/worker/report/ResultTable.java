@@ -2,11 +2,14 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** A result to read. */
 public final class ResultTable {
@@ -73,17 +76,31 @@ public final class ResultTable {
       return;
     }
     line(
-        "%-14s %12s %14s %14s %10s %10s",
-        "Stage", "msg/s", "published", "consumed", "pub p99", "kept");
+        "%-14s %12s %14s %14s %10s %10s %8s %8s %10s",
+        "Stage",
+        "msg/s",
+        "published",
+        "consumed",
+        "pub p99",
+        "lag p99",
+        "CPU %",
+        "thread %",
+        "kept");
     for (var stage : result.stages()) {
+      var generator = stage.generator();
+      var thread = generator.busiestThread();
       line(
-          "  %-12s %,12d %,14.1f %,14.1f %10.3f %10s",
+          "  %-12s %,12d %,14.1f %,14.1f %10s %10s %8.1f %8s %10s%s",
           stage.number() + " " + stage.purpose(),
           stage.targetMessagesPerSecond(),
           stage.publishMessagesPerSecond(),
           stage.consumeMessagesPerSecond(),
-          stage.publishLatencyP99Micros() / MICROS_PER_MILLI,
-          kept(stage.sustained()));
+          LatencyCell.millis(stage.publishLatencyP99Micros(), "%.3f"),
+          LatencyCell.millis(generator.scheduleLagP99Micros(), "%.3f"),
+          generator.workerCpuPercent(),
+          thread == null ? "-" : String.format(Locale.ROOT, "%.1f", thread.cpuPercent()),
+          kept(stage.sustained()),
+          generator.exceeded().isEmpty() ? "" : ", generator at its limits");
     }
     if (result.peak() != null) {
       line("Peak: %s", result.peak().describe());
@@ -123,9 +140,7 @@ public final class ResultTable {
   }
 
   private static String p99(LatencyFigures latency) {
-    return latency == null || latency.count() == 0
-        ? "-"
-        : String.format(Locale.ROOT, "%.3f", latency.p99() / MICROS_PER_MILLI);
+    return latency == null ? "-" : LatencyCell.of(latency, Quantile.P99, "%.3f");
   }
 
   private void addRates(RunResult result) {
@@ -134,6 +149,7 @@ public final class ResultTable {
     addRate("consumed", result.figures().consume());
     addSpread("partition", result.figures().partitionSpread());
     addSpread("broker", result.figures().brokerSpread());
+    addSaturation(result.figures());
     line("");
   }
 
@@ -142,6 +158,17 @@ public final class ResultTable {
       line(
           "  messages per %-9s %,14.1f on average of %,d, at most %,d: %.3f times as many",
           what, spread.meanMessages(), spread.count(), spread.maxMessages(), spread.maxByMean());
+    }
+  }
+
+  private void addSaturation(Figures figures) {
+    var sides = figures.saturatedSides();
+    if (sides != null) {
+      line(
+          "  limited by: %s",
+          sides.isEmpty()
+              ? "the brokers, or the messages in flight: no thread of the generator is saturated"
+              : "the generator, side: " + String.join(", ", sides));
     }
   }
 
@@ -160,6 +187,10 @@ public final class ResultTable {
     addLatency("end to end, from actual send", figures.endToEndLatency());
     addLatency("schedule lag of the generator", figures.scheduleLag());
     addLatency("the same, waits included", figures.sendDelay());
+    addLatency("hiccups of receiving workers", figures.receiverHiccups());
+    if (LatencyCell.isAnyMarked(figures)) {
+      line("  %s", LatencyCell.legend(result.plan().checks().maxGeneratorDelayPercent()));
+    }
     line("");
   }
 
@@ -171,14 +202,10 @@ public final class ResultTable {
       line("  %-30s %10s %10s %10s %10s %10s", name, "-", "-", "-", "-", "-");
       return;
     }
-    line(
-        "  %-30s %10.3f %10.3f %10.3f %10.3f %10.3f",
-        name,
-        latency.p50() / MICROS_PER_MILLI,
-        latency.p95() / MICROS_PER_MILLI,
-        latency.p99() / MICROS_PER_MILLI,
-        latency.p999() / MICROS_PER_MILLI,
-        latency.max() / MICROS_PER_MILLI);
+    var cells =
+        Stream.of(Quantile.P50, Quantile.P95, Quantile.P99, Quantile.P999, Quantile.MAX)
+            .map(quantile -> LatencyCell.of(latency, quantile, "%.3f"));
+    line("  %-30s %10s %10s %10s %10s %10s", Stream.concat(Stream.of(name), cells).toArray());
   }
 
   private void addIntegrity(RunResult result) {
@@ -198,7 +225,7 @@ public final class ResultTable {
     for (var worker : result.workers()) {
       line(
           "Worker %d: CPU %.1f %% of %.1f, throttled in %.1f %% of periods, GC pauses %.1f ms"
-              + " (longest %.1f)%s, blocked in send %.1f ms",
+              + " (longest %.1f)%s, hiccups p99 %.1f ms (longest %.1f), blocked in send %.1f ms",
           worker.index(),
           worker.cpuPercent(),
           worker.cpuLimitMillicores() / 1000.0,
@@ -211,10 +238,23 @@ public final class ResultTable {
                   Locale.ROOT,
                   ", safepoints %.1f ms",
                   worker.safepointTotalMicros() / MICROS_PER_MILLI),
+          worker.hiccupP99Micros() / MICROS_PER_MILLI,
+          worker.hiccupMaxMicros() / MICROS_PER_MILLI,
           worker.blockedInSendMicros() / MICROS_PER_MILLI);
     }
+    addThreads(result);
     result.errors().forEach(error -> line("Error: %s", error));
     line("");
+  }
+
+  private void addThreads(RunResult result) {
+    for (var worker : result.workers()) {
+      for (var thread : worker.busiestThreads()) {
+        line(
+            "Worker %d: busiest %s %s, %.1f %% of a core",
+            worker.index(), thread.role(), thread.name(), thread.cpuPercent());
+      }
+    }
   }
 
   private void addVerdict(RunResult result) {

@@ -10,7 +10,11 @@ import java.util.List;
 final class Row {
 
   private static final List<Metric> METRICS =
-      List.of(Metric.PUBLISH_FROM_INTENDED, Metric.END_TO_END_FROM_INTENDED, Metric.SCHEDULE_LAG);
+      List.of(
+          Metric.PUBLISH_FROM_INTENDED,
+          Metric.END_TO_END_FROM_INTENDED,
+          Metric.SCHEDULE_LAG,
+          Metric.RECEIVER_HICCUPS);
 
   private final int second;
   private int seconds;
@@ -18,7 +22,8 @@ final class Row {
   private LatencySet latencies = LatencySet.ofInterval();
   private Quantiles publish = Quantiles.NONE;
   private Quantiles endToEnd = Quantiles.NONE;
-  private long scheduleLagP99;
+  private Quantiles scheduleLag = Quantiles.NONE;
+  private Quantiles hiccups = Quantiles.NONE;
 
   /** Of so many seconds from {@code second} on. */
   Row(int second, int seconds) {
@@ -46,8 +51,13 @@ final class Row {
     return endToEnd;
   }
 
-  long scheduleLagP99() {
-    return scheduleLagP99;
+  Quantiles scheduleLag() {
+    return scheduleLag;
+  }
+
+  /** Of workers with consumers. */
+  Quantiles hiccups() {
+    return hiccups;
   }
 
   /** Adds counts, and latencies unless the row is closed. */
@@ -64,7 +74,8 @@ final class Row {
     if (latencies != null) {
       publish = Quantiles.of(latencies.get(Metric.PUBLISH_FROM_INTENDED));
       endToEnd = Quantiles.of(latencies.get(Metric.END_TO_END_FROM_INTENDED));
-      scheduleLagP99 = Quantiles.of(latencies.get(Metric.SCHEDULE_LAG)).p99();
+      scheduleLag = Quantiles.of(latencies.get(Metric.SCHEDULE_LAG));
+      hiccups = Quantiles.of(latencies.get(Metric.RECEIVER_HICCUPS));
       latencies = null;
     }
   }
@@ -75,7 +86,8 @@ final class Row {
     counts.add(later.counts);
     publish = publish.worst(later.publish);
     endToEnd = endToEnd.worst(later.endToEnd);
-    scheduleLagP99 = Math.max(scheduleLagP99, later.scheduleLagP99);
+    scheduleLag = scheduleLag.worst(later.scheduleLag);
+    hiccups = hiccups.worst(later.hiccups);
   }
 
   /** A closed copy, for merging. */

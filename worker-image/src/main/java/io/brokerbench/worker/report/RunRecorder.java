@@ -1,11 +1,16 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.StageResult;
+import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import io.brokerbench.worker.course.LatencyLimits.Found;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
@@ -31,6 +36,8 @@ public final class RunRecorder {
   private static final int ERRORS_KEPT = 20;
 
   private final LoadPlan plan;
+  private final ChecksSpec limits;
+  private final GeneratorShare share;
   private final Counts counts = new Counts();
   private final Set<String> errors = new LinkedHashSet<>();
   private final List<StageRows> rows = new ArrayList<>();
@@ -48,8 +55,10 @@ public final class RunRecorder {
   private record Part(int fromSecond, StageRecorder recorder, StageRows rows) {}
 
   /** Nothing was measured yet. */
-  public RunRecorder(LoadPlan plan) {
-    this.plan = plan;
+  public RunRecorder(RunPlan run) {
+    plan = run.load();
+    limits = run.checks();
+    share = new GeneratorShare(run.checks().maxGeneratorDelayPercent());
     recentEndToEnd =
         plan.hasTailingConsumers()
             ? Metric.END_TO_END_FROM_INTENDED
@@ -153,7 +162,7 @@ public final class RunRecorder {
 
   /**
    * Figures since the last call, over the seconds that were reported meanwhile; empty where none
-   * was.
+   * was. They are there to be watched, so that few samples are enough for a quantile.
    */
   public Optional<RecentFigures> takeRecent() {
     var seconds = newestSecond - recentThrough;
@@ -194,6 +203,7 @@ public final class RunRecorder {
    * @param smallestInSyncSet of any partition while it was measured, or null
    * @param ensembleChanges of ledgers since the stage before, or null
    * @param undrainedMessages acknowledged and not received when its drain ended
+   * @param workers how each fared in it
    */
   public StageResult stageResult(
       Judgement judgement,
@@ -201,8 +211,11 @@ public final class RunRecorder {
       Long dirtyPageBytes,
       Integer smallestInSyncSet,
       Long ensembleChanges,
-      long undrainedMessages) {
+      long undrainedMessages,
+      List<WorkerReport> workers) {
     var current = current();
+    var publish = current.figures(Metric.PUBLISH_FROM_INTENDED, share);
+    var endToEnd = current.figures(Metric.END_TO_END_FROM_INTENDED, share);
     var stage = current.stage();
     var seconds = current.measuredSeconds();
     return new StageResult(
@@ -212,8 +225,8 @@ public final class RunRecorder {
         seconds,
         seconds > 0 ? current.counts().acknowledgedMeasured / seconds : 0,
         seconds > 0 ? current.counts().receivedMeasured / seconds : 0,
-        p99Micros(Metric.PUBLISH_FROM_INTENDED),
-        p99Micros(Metric.END_TO_END_FROM_INTENDED),
+        publish.p99(),
+        endToEnd.p99(),
         judgement.publishGrowthPercent(),
         judgement.consumeGrowthPercent(),
         sustained,
@@ -221,12 +234,21 @@ public final class RunRecorder {
         dirtyPageBytes,
         smallestInSyncSet,
         ensembleChanges,
-        undrainedMessages);
+        undrainedMessages,
+        new GeneratorChecks(limits)
+            .load(
+                workers,
+                current.figures(Metric.SCHEDULE_LAG, share),
+                current.figures(Metric.RECEIVER_HICCUPS, share),
+                publish,
+                endToEnd));
   }
 
-  /** 99th percentile of the current stage so far, in microseconds; 0 where there is no sample. */
-  public long p99Micros(Metric metric) {
-    return Quantiles.of(current().measured().get(metric)).p99();
+  /** 99th percentile of the current stage so far, however few samples are beyond it. */
+  public Found p99(Metric metric) {
+    return new Found(
+        Quantiles.of(current().measured().get(metric)).p99(),
+        current().figures(metric, share).isGeneratorBound(Quantile.P99));
   }
 
   /**
@@ -255,9 +277,8 @@ public final class RunRecorder {
         judgement == null ? null : judgement.finding());
   }
 
-  private static LatencyFigures latency(StageRecorder part, Metric metric) {
-    var latencies = part.measured().get(metric);
-    return latencies.isEmpty() ? null : LatencyFiguresFactory.of(latencies);
+  private LatencyFigures latency(StageRecorder part, Metric metric) {
+    return part.measured().get(metric).isEmpty() ? null : part.figures(metric, share);
   }
 
   /** Everything that was counted, of all stages. */

@@ -1,8 +1,10 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.plan.RatePlan;
+import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.Latencies;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.measure.PartitionCounts;
@@ -129,6 +131,26 @@ final class StageRecorder {
   /** The latencies of all messages that were due within the measured time. */
   LatencySet measured() {
     return whole;
+  }
+
+  /**
+   * Figures of a metric, with the quantiles marked that are the generator's by {@code share}: the
+   * schedule lag is in what counts from the intended send, hiccups are in what was received.
+   */
+  LatencyFigures figures(Metric metric, GeneratorShare share) {
+    var lag = whole.get(Metric.SCHEDULE_LAG);
+    var hiccups = whole.get(Metric.RECEIVER_HICCUPS);
+    var delays =
+        switch (metric) {
+          case PUBLISH_FROM_INTENDED -> new Latencies[] {lag};
+          case END_TO_END, END_TO_END_UNCORRECTED, CATCH_UP, CATCH_UP_UNCORRECTED ->
+              new Latencies[] {hiccups};
+          case END_TO_END_FROM_INTENDED, CATCH_UP_FROM_INTENDED -> new Latencies[] {lag, hiccups};
+          case PUBLISH, SCHEDULE_LAG, SEND_DELAY, RECEIVER_HICCUPS, SENDER_HICCUPS ->
+              new Latencies[0];
+        };
+    var latencies = whole.get(metric);
+    return LatencyFiguresFactory.of(latencies, share.of(latencies, delays));
   }
 
   List<LatencySet> logIntervals() {

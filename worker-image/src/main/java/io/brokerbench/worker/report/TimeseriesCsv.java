@@ -1,6 +1,7 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.result.Quantile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -9,12 +10,15 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
  * Every stage of the load over time, one row per second of all workers: rates per second, latencies
  * in microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row
- * that stands for several seconds has their mean rates and of each quantile the worst.
+ * that stands for several seconds has their mean rates and of each quantile the worst. A quantile
+ * with too few samples beyond it is empty.
  */
 final class TimeseriesCsv {
 
@@ -23,12 +27,15 @@ final class TimeseriesCsv {
           + "acknowledged_bytes_per_second,received_bytes_per_second,send_errors,"
           + "publish_p50_micros,publish_p99_micros,publish_max_micros,"
           + "end_to_end_p50_micros,end_to_end_p99_micros,end_to_end_max_micros,"
-          + "schedule_lag_p99_micros,backlog_messages";
+          + "schedule_lag_p99_micros,backlog_messages,receiver_hiccup_p99_micros,"
+          + "publish_generator_bound,end_to_end_generator_bound";
 
   private final LoadPlan plan;
+  private final GeneratorShare share;
 
-  TimeseriesCsv(LoadPlan plan) {
+  TimeseriesCsv(LoadPlan plan, GeneratorShare share) {
     this.plan = plan;
+    this.share = share;
   }
 
   /** Compressed, and of rows that stand for twice the time as often as it takes to fit. */
@@ -89,25 +96,39 @@ final class TimeseriesCsv {
     columns.add(String.valueOf(seconds));
     columns.add(stage.phase(row.second()));
     var numbers =
-        new long[] {
+        new Long[] {
           counts.sent / seconds,
           counts.acknowledged / seconds,
           counts.received / seconds,
           counts.acknowledged * plan.messageSizeBytes() / seconds,
           counts.received * plan.messageSizeBytes() / seconds,
           counts.failed,
-          row.publish().p50(),
-          row.publish().p99(),
-          row.publish().max(),
-          row.endToEnd().p50(),
-          row.endToEnd().p99(),
-          row.endToEnd().max(),
-          row.scheduleLagP99(),
-          backlog
+          row.publish().publishedP50(),
+          row.publish().publishedP99(),
+          row.publish().publishedMax(),
+          row.endToEnd().publishedP50(),
+          row.endToEnd().publishedP99(),
+          row.endToEnd().publishedMax(),
+          row.scheduleLag().publishedP99(),
+          backlog,
+          row.hiccups().publishedP99()
         };
     for (var number : numbers) {
-      columns.add(String.valueOf(number));
+      columns.add(number == null ? "" : number.toString());
     }
+    columns.add(generatorBound(row.publish(), row.scheduleLag()));
+    columns.add(generatorBound(row.endToEnd(), row.scheduleLag(), row.hiccups()));
     return columns;
+  }
+
+  private String generatorBound(Quantiles latency, Quantiles... delays) {
+    return Stream.of(Quantile.P50, Quantile.P99, Quantile.MAX)
+        .filter(quantile -> quantile.isPublished(latency.samples()))
+        .filter(
+            quantile ->
+                Stream.of(delays)
+                    .anyMatch(d -> share.isBeyond(latency.at(quantile), d.at(quantile))))
+        .map(Quantile::key)
+        .collect(Collectors.joining(" "));
   }
 }

@@ -7,12 +7,11 @@ import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
-import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Whether the figures of a run may be quoted: the checks of ChecksSpec, that the load was
@@ -24,21 +23,17 @@ import java.util.function.ToDoubleFunction;
  */
 final class Verdicts {
 
-  /** As for the schedule: all but one in a hundred. */
-  private static final double MAX_THROTTLED_PERCENT = 1;
-
-  /** Whoever allows workers all of their CPU allows them to be held up at its end. */
-  private static final int ALL_OF_IT = 100;
-
   private static final int SAMPLES_FOR_A_NEGATIVE_ONE = 1_000;
 
   private final ChecksSpec limits;
   private final Findings findings;
+  private final GeneratorChecks generator;
   private final List<Check> checks = new ArrayList<>();
 
   private Verdicts(ChecksSpec limits, Findings findings) {
     this.limits = limits;
     this.findings = findings;
+    generator = new GeneratorChecks(limits);
   }
 
   static Verdict of(ChecksSpec limits, Findings findings) {
@@ -76,24 +71,15 @@ final class Verdicts {
   }
 
   private void checkCpu() {
-    var most = busiest(WorkerReport::cpuPercent);
-    var throttled = busiest(WorkerReport::cpuThrottledPercent);
-    var atMost = limits.maxWorkerCpuPercent();
-    checks.add(
-        new Check(
-            "WorkerCpu",
-            most <= atMost && (throttled <= MAX_THROTTLED_PERCENT || atMost >= ALL_OF_IT),
-            atMost < ALL_OF_IT
-                ? "at most " + atMost + " % of the limit, and held up by it in at most 1 %"
-                : "at most all of the limit",
-            format(
-                "%.1f %% of the busiest worker's limit, and held up by it in %.1f %% of the"
-                    + " scheduling periods",
-                most, throttled)));
+    checks.add(generator.cpu(findings.workers()));
+    // A closed loop is meant to saturate something, and says what.
+    if (isOpenLoop()) {
+      checks.add(generator.thread(findings.workers()));
+    }
   }
 
-  private double busiest(ToDoubleFunction<WorkerReport> usage) {
-    return findings.workers().stream().mapToDouble(usage).max().orElse(0);
+  private boolean isOpenLoop() {
+    return findings.figures().targetMessagesPerSecond() != null;
   }
 
   private void checkLoad() {
@@ -103,6 +89,7 @@ final class Verdicts {
       if (findings.backlog() == null) {
         checkSustained();
         checkPeak();
+        checkPeakOfBrokers(target);
         checkDrained();
       } else {
         checkPhasesSustained(findings.backlog());
@@ -178,6 +165,40 @@ final class Verdicts {
     }
   }
 
+  /**
+   * A search ends below a rate that fails. Where the generator was at its own limits then, the
+   * brokers may have more to give.
+   */
+  private void checkPeakOfBrokers(long peak) {
+    if (findings.stages().stream().allMatch(Verdicts::isMeasurement)) {
+      return;
+    }
+    var failed =
+        findings.stages().stream()
+            .filter(s -> !s.sustained() && s.targetMessagesPerSecond() > peak)
+            .sorted(Comparator.comparingLong(StageResult::targetMessagesPerSecond))
+            .toList();
+    var lowest = failed.isEmpty() ? peak : failed.getFirst().targetMessagesPerSecond();
+    var bound =
+        failed.stream()
+            .takeWhile(s -> s.targetMessagesPerSecond() == lowest)
+            .filter(s -> !s.generator().exceeded().isEmpty())
+            .findFirst();
+    add(
+        "PeakReached",
+        bound.isEmpty(),
+        "the lowest rate that fails does so within the limits of the generator",
+        bound
+            .map(
+                s ->
+                    "the peak is at least %d msg/s: in stage %d at %d msg/s the generator was at its"
+                            .formatted(peak, s.number(), lowest)
+                        + " limits ("
+                        + String.join("; ", s.generator().exceeded())
+                        + ")")
+            .orElse(null));
+  }
+
   /** Of all stages but the last: what it leaves is lost, and no burden of another. */
   private void checkDrained() {
     var undrained =
@@ -245,10 +266,16 @@ final class Verdicts {
   }
 
   private void checkGenerator() {
-    if (findings.figures().scheduleLag() != null) {
-      checkLag(findings.figures().scheduleLag().p99());
+    var figures = findings.figures();
+    if (figures.scheduleLag() != null) {
+      checks.add(
+          generator.lag(
+              figures.scheduleLag(),
+              figures.publishLatencyFromIntended(),
+              figures.endToEndLatencyFromIntended()));
     }
     if (isConsumed()) {
+      checks.add(generator.hiccups(figures.receiverHiccups(), figures.shownEndToEndLatency()));
       checkClocks(findings.figures().shownEndToEndLatency());
     }
   }
@@ -260,25 +287,17 @@ final class Verdicts {
   /** No message arrives before it was sent: a negative sample is a clock's, whatever it states. */
   private void checkClocks(LatencyFigures latency) {
     var uncertainty = findings.clockUncertaintyMicros();
+    var median = latency.p50() == null ? 0 : latency.p50();
     checks.add(
         new Check(
             "ClockUncertainty",
-            uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * latency.p50()
+            uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * median
                 && latency.negativeSamples() * SAMPLES_FOR_A_NEGATIVE_ONE <= latency.count(),
             "at most %d %% of the end-to-end median, and at most 1 of %d samples negative"
                 .formatted(limits.maxClockUncertaintyPercent(), SAMPLES_FOR_A_NEGATIVE_ONE),
             format(
                 "%.1f us, the median is %d us; %d of %d samples are negative",
-                uncertainty, latency.p50(), latency.negativeSamples(), latency.count())));
-  }
-
-  private void checkLag(long lag) {
-    checks.add(
-        new Check(
-            "ScheduleLag",
-            lag <= limits.maxScheduleLagP99Micros(),
-            "p99 at most " + limits.maxScheduleLagP99Micros() + " us",
-            "p99 " + lag + " us"));
+                uncertainty, median, latency.negativeSamples(), latency.count())));
   }
 
   private void checkDurability() {

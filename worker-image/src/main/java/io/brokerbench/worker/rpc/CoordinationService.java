@@ -1,5 +1,7 @@
 package io.brokerbench.worker.rpc;
 
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.clock.ClockProbe;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
@@ -83,6 +85,12 @@ public final class CoordinationService implements BindableService {
         new ProcessUsage(
             done.getCpuPercent(),
             done.getCpuThrottledPercent(),
+            done.getBusiestThreadsList().stream()
+                .map(
+                    t ->
+                        new ThreadCpu(
+                            t.getName(), ThreadRole.values()[t.getRole()], t.getCpuPercent()))
+                .toList(),
             done.getGcPauseTotalMicros(),
             done.getGcPauseMaxMicros(),
             done.hasSafepointTotalMicros() ? done.getSafepointTotalMicros() : null);

@@ -133,6 +133,15 @@ public final class CoordinatorLink implements AutoCloseable {
             .setCpuThrottledPercent(done.usage().cpuThrottledPercent())
             .setGcPauseTotalMicros(done.usage().gcPauseTotalMicros())
             .setGcPauseMaxMicros(done.usage().gcPauseMaxMicros());
+    done.usage()
+        .busiestThreads()
+        .forEach(
+            thread ->
+                message.addBusiestThreads(
+                    io.brokerbench.worker.rpc.proto.ThreadCpu.newBuilder()
+                        .setName(thread.name())
+                        .setRole(thread.role().ordinal())
+                        .setCpuPercent(thread.cpuPercent())));
     if (done.usage().safepointTotalMicros() != null) {
       message.setSafepointTotalMicros(done.usage().safepointTotalMicros());
     }

@@ -57,4 +57,25 @@ class ClockTableTest {
         .isEqualTo(Math.round(offset + drift * seconds * SECOND));
     assertThat(line.coordinatorTime(line.workerTime(time))).isBetween(time - 1, time + 1);
   }
+
+  @ParameterizedTest(name = "clocks {0}/{1}: +- {2}")
+  @CsvSource({"0, 0, 0", "0, 1, 30"})
+  void anOffsetIsAsUncertainAsBothOfItsEnds(int fromClock, int toClock, double uncertainty) {
+    var table =
+        new ClockTable(
+            List.of(new ClockOffset(NOW, 1, 0, 10), new ClockOffset(NOW, 2, 0, 20)),
+            List.of(fromClock, toClock));
+
+    assertThat(table.uncertainty(0, 1)).isEqualTo(uncertainty);
+    assertThat(table.uncertainty(1, 0)).isEqualTo(uncertainty);
+  }
+
+  @Test
+  void workersOfOneClockNeedNoCorrection() {
+    var table = ClockTable.sameClock(3);
+
+    assertThat(table.offsets()).hasSize(3).containsOnly(ClockOffset.NONE);
+    assertThat(table.correction(0, 2, 5, 7)).isZero();
+    assertThat(table.uncertainty(0, 2)).isZero();
+  }
 }

@@ -90,6 +90,83 @@ class OffsetEstimatorTest {
     assertThat(estimator.largestUncertainty()).isEqualTo(inUse);
   }
 
+  /** RFC 5905, section 8: out in 3, 1 to answer, back in 5, by a clock that is 100 ahead. */
+  @Test
+  void aProbeBoundsTheOffsetToHalfItsRoundTrip() {
+    var probe = new ClockProbe(10, 113, 114, 19);
+
+    assertThat(probe.roundTrip()).isEqualTo(8);
+    assertThat(probe.at()).isEqualTo(14);
+    assertThat(probe.offset()).isEqualTo(99);
+    assertThat(probe.uncertainty()).isEqualTo(4);
+    assertThat(new ClockProbe(10, 113, 124, 19).uncertainty()).isZero();
+  }
+
+  @Test
+  void aRoundTripOfLessThanNothingSaysNothing() {
+    var estimator = new OffsetEstimator();
+
+    estimator.add(new ClockProbe(START, START, START + 2, START + 1));
+    assertThat(estimator.isEmpty()).isTrue();
+    estimator.add(new ClockProbe(START, START + 7, START + 8, START + 1));
+
+    assertThat(estimator.isEmpty()).isFalse();
+    assertThat(estimator.estimate(START)).isEqualTo(new ClockOffset(START, 7, 0, 0));
+  }
+
+  /** Of round trips of 9, 4 and 6 us in one second the one of 4 us is believed. */
+  @Test
+  void ofEachSecondTheShortestRoundTripCounts() {
+    var estimator = new OffsetEstimator();
+    for (var micros : new long[] {9, 4, 6}) {
+      var sent = START + micros;
+      estimator.add(
+          new ClockProbe(sent, sent + micros * 1000, sent + micros * 1000, sent + micros * 1000));
+    }
+
+    var estimate = estimator.estimate(START + 2004);
+    assertThat(estimate.offset()).isEqualTo(2000);
+    assertThat(estimate.uncertainty()).isEqualTo(2000);
+  }
+
+  @ParameterizedTest(name = "of the last {0} s, the first one counts: {1}")
+  @CsvSource({"60, true", "61, false"})
+  void whatIsOlderThanAMinuteIsForgotten(int seconds, boolean counts) {
+    var withExactFirst = new OffsetEstimator();
+    var without = new OffsetEstimator();
+    withExactFirst.add(exact(0, 0, 0));
+    for (var second = 1; second < seconds; second++) {
+      var loose = exact(second, 0, 2_000_000);
+      withExactFirst.add(loose);
+      without.add(loose);
+    }
+    var now = START + seconds * SECOND;
+
+    assertThat(withExactFirst.estimate(now).equals(without.estimate(now))).isNotEqualTo(counts);
+  }
+
+  /** Half a minute in step, then half a minute 100 ppm fast: no line passes through all of it. */
+  @Test
+  void aClockThatChangesItsRateIsFollowed() {
+    var estimator = new OffsetEstimator();
+    for (var second = 0; second < 60; second++) {
+      estimator.add(exact(second, second < 30 ? 0 : (second - 30) * 100_000L, 2_000));
+    }
+
+    var estimate = estimator.estimate(START + 60 * SECOND);
+
+    assertThat(estimate.offset()).isCloseTo(30 * 100_000, within(50e3));
+    assertThat(estimate.drift()).isCloseTo(100e-6, within(3e-6));
+    assertThat(estimate.uncertainty()).isPositive().isLessThan(50e3);
+  }
+
+  /** Both ways take half of the round trip. */
+  private static ClockProbe exact(int second, long offset, long roundTrip) {
+    var sent = START + second * SECOND;
+    var echo = sent + roundTrip / 2 + offset;
+    return new ClockProbe(sent, echo, echo, sent + roundTrip);
+  }
+
   @Test
   void nothingIsKnownWithoutAProbe() {
     assertThatIllegalStateException()

@@ -84,6 +84,11 @@ class EnsembleWatchTest {
     }
 
     @Override
+    public Map<String, List<String>> leaders(TopicPlan topics) {
+      return Map.of();
+    }
+
+    @Override
     public OptionalInt smallestInSyncSet(TopicPlan topics) {
       return OptionalInt.empty();
     }

@@ -130,6 +130,59 @@ class BacklogWatchTest {
     assertThat(watch.judge().publishGrowthPercent()).isBetween(39.9, 40.1);
   }
 
+  /** Nothing is acknowledged, or nothing received by either of two subscriptions. */
+  @ParameterizedTest(name = "{0} s to settle, {1} acknowledged: given up after {2} s")
+  @CsvSource({"0, 0, 6", "10, 0, 10", "0, 1000, 6", "10, 1000, 10"})
+  void moreThanFiveSecondsOfBacklogAreHopeless(int settle, long acknowledged, int seconds) {
+    var watch = new BacklogWatch(new Stage(1, Purpose.Probe, 1000, settle, 30), 2, 1, 1);
+    var second = 0;
+    for (; !watch.isHopeless(); second++) {
+      watch.add(0, second, counts(acknowledged, 0));
+    }
+
+    assertThat(second).isEqualTo(seconds);
+  }
+
+  @ParameterizedTest(name = "a backlog of {0} messages that gathered while it settled: {1}")
+  @CsvSource({"2000, true", "2001, false"})
+  void twoSecondsOfBacklogAreTolerated(long backlog, boolean sustained) {
+    var watch = new BacklogWatch(STAGE, 1, 1, 1);
+    for (var second = 0; second < 40; second++) {
+      var missing = Math.clamp(backlog - 1000L * second, 0, 1000);
+      var messages = 1000 - missing;
+      watch.add(0, second, counts(messages, messages));
+    }
+
+    assertThat(watch.judge().sustained()).isEqualTo(sustained);
+  }
+
+  @Test
+  void ofTwoEqualGrowthsThatOfProducersIsTold() {
+    var watch = new BacklogWatch(STAGE, 1, 1, 1);
+    for (var second = 0; second < 40; second++) {
+      watch.add(0, second, counts(1000, 1000));
+    }
+
+    assertThat(watch.judge().finding()).startsWith("the publish backlog grows by 0.00 %");
+  }
+
+  /**
+   * The backlog at the end of each second is 100, 250, 400, 350, 200, 150, 250, 450, 500 and 350:
+   * its line rises by 23.6 messages a second, and neighbours are 0.30 correlated.
+   */
+  @Test
+  void wobblesOfSeveralSecondsSayLess() {
+    var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 1000, 0, 10), 1, 1, 1);
+    long[] received = {900, 850, 850, 1050, 1150, 1050, 900, 800, 950, 1150};
+    for (var second = 0; second < received.length; second++) {
+      watch.add(0, second, counts(1000, received[second]));
+    }
+
+    assertThat(watch.judge().finding())
+        .isEqualTo(
+            "the consume backlog grows by 2.36 % of the rate, with a standard error of 1.75 %");
+  }
+
   @Test
   void withoutSubscriptionsNobodyHasToReceive() {
     var watch = new BacklogWatch(STAGE, 0, 1, 1);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import io.brokerbench.worker.course.LatencyLimits.Found;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +22,9 @@ class LatencyLimitsTest {
       Integer publish, Integer endToEnd, long foundPublish, long foundEndToEnd, String finding) {
     var limits = LatencyLimits.of(new PeakSpec(1, 1, 1, 4, publish, endToEnd, 100));
 
-    var judgement = limits.judge(Judgements.of(true), foundPublish, foundEndToEnd);
+    var judgement =
+        limits.judge(
+            Judgements.of(true), new Found(foundPublish, false), new Found(foundEndToEnd, false));
 
     var kept = finding.equals("so it is");
     assertThat(judgement)
@@ -30,10 +33,22 @@ class LatencyLimitsTest {
         .returns(kept, Judgement::holdsByEstimate);
   }
 
+  /** It fails all the same: whether brokers could do it is not known. */
+  @Test
+  void slowQuantileOfTheGeneratorIsNamed() {
+    var limits = LatencyLimits.of(new PeakSpec(1, 1, 1, 4, 500, null, null));
+
+    var judgement = limits.judge(Judgements.of(true), new Found(501, true), new Found(1, false));
+
+    assertThat(judgement.holdsByEstimate()).isFalse();
+    assertThat(judgement.finding()).endsWith("; that quantile is the generator's");
+  }
+
   @Test
   void withoutASearchThereAreNone() {
     var judgement = Judgements.of(true);
+    var found = new Found(1_000_000, false);
 
-    assertThat(LatencyLimits.of(null).judge(judgement, 1_000_000, 1_000_000)).isSameAs(judgement);
+    assertThat(LatencyLimits.of(null).judge(judgement, found, found)).isSameAs(judgement);
   }
 }

@@ -53,10 +53,7 @@ class NoisySearchTest {
   @CsvSource({"700, 0", "1200, 0", "2400, 0", DEFAULT_TIME + ", 800"})
   void endsInTimeAndClaimsNoMoreThanItKnows(int maxSeconds, int ended) {
     var searches =
-        IntStream.range(0, 1000)
-            .parallel()
-            .mapToObj(seed -> new Search(seed, maxSeconds))
-            .toList();
+        IntStream.range(0, 1000).parallel().mapToObj(seed -> new Search(seed, maxSeconds)).toList();
 
     assertThat(searches).allMatch(search -> search.elapsed <= maxSeconds);
     var complete = searches.stream().filter(Search::isAtItsEnd).toList();

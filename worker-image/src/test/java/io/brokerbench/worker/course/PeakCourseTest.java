@@ -99,7 +99,10 @@ class PeakCourseTest {
   void whatNeverHoldsIsGivenUp() {
     search(peak(10_000, 10_000, 2, 30), rate -> false);
 
-    assertThat(stages).hasSizeLessThan(25).allMatch(s -> s.purpose() == Purpose.Probe);
+    assertThat(stages).allMatch(s -> s.purpose() == Purpose.Probe);
+    // Ten halvings, and of each rate two probes.
+    assertThat(stages).hasSize(22);
+    assertThat(stages.getLast().messagesPerSecond()).isEqualTo(9);
     assertThat(quoted.number()).isEqualTo(1);
   }
 
@@ -181,10 +184,55 @@ class PeakCourseTest {
   }
 
   @Test
+  void twoOfThreeStagesDecide() {
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
+    for (var sustained : new boolean[] {false, true, false}) {
+      assertThat(course.next().messagesPerSecond()).isEqualTo(100);
+      course.ended(Judgements.of(sustained));
+    }
+
+    assertThat(course.next().messagesPerSecond()).isEqualTo(50);
+  }
+
+  /** Whoever is told to stop has at least the first to show. */
+  @Test
+  void anUndecidedProbeIsQuotedIfItIsTheFirst() {
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
+    course.next();
+    assertThat(course.ended(Judgements.undecided(true))).isTrue();
+    course.next();
+    assertThat(course.ended(Judgements.undecided(true))).isFalse();
+  }
+
+  /** Two percent of ten are less than a message. */
+  @Test
+  void stepsDownByAMessageAtLeast() {
+    search(peak(10, 10, 2, 30), rate -> stages.size() == 1 || rate < 10);
+
+    assertThat(stages)
+        .extracting(Stage::messagesPerSecond)
+        .containsExactly(10L, 10L, 10L, 9L);
+    assertThat(quoted.messagesPerSecond()).isEqualTo(9);
+  }
+
+  /** Of each rate one stage of three holds: that takes long, and leads nowhere. */
+  @Test
+  void noSearchHasMoreThanThirtyStagesOfTheFullTime() {
+    searchBy(
+        peak(10_000_000, 10_000_000, 1, 30),
+        stage ->
+            Judgements.of(stage.purpose() == Purpose.Probe || (stage.number() - 2) % 3 == 1));
+
+    assertThat(stages.stream().filter(s -> s.purpose() == Purpose.Measurement)).hasSize(30);
+  }
+
+  @Test
   void progressGoesOnToTheEnd() {
     var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
     course.next();
     assertThat(course.progress(0)).isZero();
+    // A search has twelve probes, as a rule, and they are half of it.
+    assertThat(course.progress(1)).isEqualTo(1 / 24.0);
     course.ended(Judgements.of(true));
     course.next();
     assertThat(course.progress(1)).isBetween(0.01, 0.5);

@@ -3,6 +3,7 @@ package io.brokerbench.worker.course;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.worker.local.Plans;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,5 +38,21 @@ class StepsCourseTest {
     assertThat(quoted).isEqualTo(expected);
     assertThat(begun).isEqualTo(steps.split(",").length);
     assertThat(course.progress(1)).isEqualTo(1);
+  }
+
+  @Test
+  void ofEqualStepsTheFirstIsQuoted() {
+    var plan =
+        Plans.of(
+            "{rate: {type: Steps, stepsMessagesPerSecond: [100, 100]}, durationSeconds: 20}",
+            "{count: 2}");
+    var course = LoadCourse.of(plan.load(), () -> 0);
+
+    course.next();
+    assertThat(course.ended(Judgements.of(true))).isTrue();
+    course.next();
+    assertThat(course.progress(0.5)).isEqualTo(0.75);
+    assertThat(course.ended(Judgements.of(true))).isFalse();
+    assertThat(course.next()).isNull();
   }
 }

@@ -2,12 +2,14 @@ package io.brokerbench.worker.driver;
 
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.result.ThreadRole;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -43,6 +45,8 @@ public final class StandInDriver implements BenchmarkDriver {
   private final Map<Fate, AtomicLong> counts = new ConcurrentHashMap<>();
   private final Map<String, Subscription> subscriptions = new ConcurrentHashMap<>();
   private volatile boolean consumersFail;
+  private volatile boolean consumersBurn;
+  private volatile BusyThread network;
   private volatile int readsAtOnce = Integer.MAX_VALUE;
   private volatile int readsPerSecond = Integer.MAX_VALUE;
 
@@ -75,6 +79,16 @@ public final class StandInDriver implements BenchmarkDriver {
     readsPerSecond = messagesPerSecond;
   }
 
+  /** A consumer is busy with all of its thread, whatever it has received. */
+  public void burnConsumers() {
+    consumersBurn = true;
+  }
+
+  /** Producers hand messages to a network thread that is busy with all of it, and await it. */
+  public void burnNetworkThread() {
+    network = new BusyThread("stand-in-network-" + System.identityHashCode(this));
+  }
+
   /** From now on every poll fails. */
   public void failConsumers() {
     consumersFail = true;
@@ -99,13 +113,42 @@ public final class StandInDriver implements BenchmarkDriver {
   }
 
   @Override
-  public void close() {}
+  public Optional<ThreadRole> networkThread(String name) {
+    return network != null && name.equals(network.getName())
+        ? Optional.of(ThreadRole.ProducerClient)
+        : Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    if (network != null) {
+      network.interrupt();
+    }
+  }
+
+  /** Uses as much of a core as there is. */
+  private static final class BusyThread extends Thread {
+
+    BusyThread(String name) {
+      super(name);
+      setDaemon(true);
+      start();
+    }
+
+    @Override
+    public void run() {
+      while (!isInterrupted()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
 
   private final class StandInProducer implements BenchmarkProducer {
 
     private final ProducerAssignment assignment;
     private final byte[] payload;
     private final SendListener listener;
+    private long waited;
 
     StandInProducer(ProducerAssignment assignment, byte[] payload, SendListener listener) {
       this.assignment = assignment;
@@ -119,7 +162,17 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     @Override
+    public long waitedNanos() {
+      return waited;
+    }
+
+    @Override
     public void send(int key, long sequence, long intended, long actual) {
+      if (network != null) {
+        var from = System.nanoTime();
+        LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        waited += System.nanoTime() - from;
+      }
       var fate = fates.of(assignment.id(), sequence);
       counts.get(fate).incrementAndGet();
       var partition = (int) (sequence % partitions);
@@ -233,7 +286,13 @@ public final class StandInDriver implements BenchmarkDriver {
       }
       var messages = take();
       if (messages.isEmpty()) {
-        LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+        var until = System.nanoTime() + Duration.ofMillis(1).toNanos();
+        if (!consumersBurn) {
+          LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+        }
+        while (consumersBurn && System.nanoTime() < until) {
+          Thread.onSpinWait();
+        }
         return;
       }
       var receivedAt = listener.batchReceived();

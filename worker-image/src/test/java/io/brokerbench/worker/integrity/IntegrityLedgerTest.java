@@ -121,6 +121,19 @@ class IntegrityLedgerTest {
   }
 
   @Test
+  void whatSomeSubscriptionsMissIsCountedApart() {
+    var two = new IntegrityLedger(Map.of("a", List.of(0), "b", List.of(0, 1)));
+    two.acknowledged(0, IntervalSet.of(0, 10));
+    two.acknowledged(1, IntervalSet.of(0, 5));
+    two.received("a", 0, IntervalSet.of(0, 7));
+
+    assertThat(two.missing(List.of("a"))).isEqualTo(3);
+    assertThat(two.missing(List.of("b"))).isEqualTo(15);
+    assertThat(two.missing()).isEqualTo(18);
+    assertThat(two.acknowledged()).isEqualTo(15);
+  }
+
+  @Test
   void aSubscriptionMissesOnlyMessagesOfItsOwnTopic() {
     ledger.acknowledged(7, IntervalSet.of(0, 10));
 

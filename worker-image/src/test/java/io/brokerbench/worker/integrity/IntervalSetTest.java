@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IntervalSetTest {
@@ -65,6 +68,82 @@ class IntervalSetTest {
     assertThat(back.countMissingFrom(set)).isZero();
   }
 
+  /** Up to the highest sequence, and with more intervals than there is room for at first. */
+  @Test
+  void hugeNumbersAndManyIntervalsSurviveTheWire() {
+    var set = new IntervalSet();
+    for (var i = 0L; i < 40; i++) {
+      set.append(i << 55, (i << 55) + (1L << 54));
+    }
+
+    var back = IntervalCodec.decode(ByteBuffer.wrap(IntervalCodec.encode(set)));
+
+    assertThat(back.intervals()).isEqualTo(40);
+    for (var i = 0; i < 40; i++) {
+      assertThat(back.start(i)).isEqualTo(set.start(i));
+      assertThat(back.end(i)).isEqualTo(set.end(i));
+    }
+  }
+
+  @Test
+  void aSetWithoutNumbersHasNoBytes() {
+    assertThat(IntervalCodec.encode(new IntervalSet())).isEmpty();
+  }
+
+  /** Ten bytes of 7 bits are more than 64 bits. */
+  @Test
+  void aNumberThatNeverEndsIsRefused() {
+    var endless = new byte[20];
+    Arrays.fill(endless, (byte) 0x80);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> IntervalCodec.decode(ByteBuffer.wrap(endless)))
+        .withMessageContaining("end within a number");
+  }
+
+  @ParameterizedTest(name = "[{0}, {1}) after [10, 20): {2}")
+  @CsvSource({
+    "20, 30, {10..29}",
+    "21, 30, '{10..19, 21..29}'",
+    "10, 15, {10..19}",
+    "10, 20, {10..19}",
+    "15, 21, {10..20}",
+  })
+  void whatIsAppendedIsJoinedWhereItTouches(long start, long end, String text) {
+    var set = IntervalSet.of(10, 20);
+
+    set.append(start, end);
+
+    assertThat(set).hasToString(text);
+    assertThat(set.size())
+        .isEqualTo(
+            IntStream.range(0, set.intervals()).mapToLong(i -> set.end(i) - set.start(i)).sum());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"9, 30", "0, 5", "20, 20", "30, 29"})
+  void onlyWhatIsLaterCanBeAppended(long start, long end) {
+    var set = IntervalSet.of(10, 20);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> set.append(start, end))
+        .withMessage("cannot append [%d, %d) to {10..19}", start, end);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "10, '{0..0, 2..2, 4..4, 6..6, 8..8, 10..10, 12..12, 14..14, 16..16, 18..18}'",
+    "11, '{0..0, 2..2, 4..4, 6..6, 8..8, 10..10, 12..12, 14..14, 16..16, 18..18, ...}'"
+  })
+  void aLongSetIsCutShortAsText(int intervals, String text) {
+    var set = new IntervalSet();
+    for (var i = 0; i < intervals; i++) {
+      set.append(2L * i, 2L * i + 1);
+    }
+
+    assertThat(set).hasToString(text);
+  }
+
   @Test
   void bytesThatEndWithinANumberAreRefused() {
     assertThatIllegalArgumentException()
@@ -107,6 +186,10 @@ class IntervalSetTest {
 
     var set = log.toIntervalSet();
     assertThat(set.size()).isEqualTo(expected.cardinality());
+    for (var number = 0; number < UNIVERSE + 5; number++) {
+      assertThat(set.contains(number)).as("%d in %s", number, set).isEqualTo(expected.get(number));
+    }
+    assertThat(log.isEmpty()).isFalse();
     log.clear();
     assertThat(log.isEmpty()).isTrue();
     assertThat(log.toIntervalSet().size()).isZero();

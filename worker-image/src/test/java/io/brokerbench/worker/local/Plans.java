@@ -13,19 +13,30 @@ public final class Plans {
 
   /** Of Kafka, by a file with this workload and these workers, in flow style. */
   public static RunPlan of(String workload, String workers) {
+    return of(workload, workers, "{}");
+  }
+
+  /** The same, with these checks. */
+  public static RunPlan of(String workload, String workers, String checks) {
     return of(
-        "{kind: Kafka, nodes: 3}", workload, workers, new BrokerEndpoint.Kafka("nowhere:9092"));
+        "{kind: Kafka, nodes: 3}",
+        workload,
+        workers,
+        checks,
+        new BrokerEndpoint.Kafka("nowhere:9092"));
   }
 
   /** Of Pulsar, likewise. */
   public static RunPlan ofPulsar(String workload, String workers) {
-    var nowhere = new BrokerEndpoint.Pulsar(
+    var nowhere =
+        new BrokerEndpoint.Pulsar(
             "pulsar://nowhere:6650", "http://nowhere:8080", List.of("http://nowhere:8000"));
-    return of("{kind: Pulsar, nodes: 3, storage: {devicesPerNode: 2}}", workload, workers, nowhere);
+    return of(
+        "{kind: Pulsar, nodes: 3, storage: {devicesPerNode: 2}}", workload, workers, "{}", nowhere);
   }
 
   private static RunPlan of(
-      String broker, String workload, String workers, BrokerEndpoint endpoint) {
+      String broker, String workload, String workers, String checks, BrokerEndpoint endpoint) {
     var text =
         """
         apiVersion: brokerbench.io/v1alpha1
@@ -36,8 +47,9 @@ public final class Plans {
           durability: {level: 2, replicationFactor: 3}
           workload: %s
           workers: %s
+          checks: %s
         """
-            .formatted(broker, workload, workers);
+            .formatted(broker, workload, workers, checks);
     try {
       var run = RunDocument.parse(text).runAgainst(endpoint);
       run.getMetadata().setUid("0f8fad5b-d9cb-469f-a165-70867728950e");

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LatenciesTest {
@@ -45,6 +49,74 @@ class LatenciesTest {
   }
 
   @Test
+  void zeroIsNotBelowZero() {
+    var latencies = Latencies.ofInterval();
+    latencies.recordNanos(0);
+
+    assertThat(latencies.negativeSamples()).isZero();
+    assertThat(latencies.mostNegative()).isZero();
+    assertThat(latencies.isEmpty()).isFalse();
+  }
+
+  @Test
+  void clearedLatenciesAreAsNew() {
+    var latencies = Latencies.ofInterval();
+    latencies.recordNanos(-5_000);
+    latencies.recordNanos(5_000);
+
+    latencies.clear();
+
+    assertThat(latencies.isEmpty()).isTrue();
+    assertThat(latencies.negativeSamples()).isZero();
+    assertThat(latencies.mostNegative()).isZero();
+  }
+
+  /** Microseconds below zero of each, and of both together. */
+  @ParameterizedTest
+  @CsvSource({"-3, -7, -7", "-7, -3, -7", "3, -1, -1", "2, 3, 0"})
+  void theLowestOfAllSamplesIsKept(long one, long other, long lowest) {
+    var all = Latencies.ofAnyTime();
+    var more = Latencies.ofInterval();
+    all.recordNanos(one * 1000);
+    more.recordNanos(other * 1000);
+
+    all.add(more);
+
+    assertThat(all.mostNegative()).isEqualTo(lowest);
+    assertThat(all.histogram().getTotalCount()).isEqualTo(2);
+  }
+
+  @Test
+  void onlyTheMetricsThatWereAskedForAreAdded() {
+    var from = LatencySet.ofInterval();
+    from.get(Metric.PUBLISH).recordNanos(1_000);
+    from.get(Metric.END_TO_END).recordNanos(2_000);
+    var some = LatencySet.ofAnyTime();
+    var all = LatencySet.ofAnyTime();
+
+    some.add(from, List.of(Metric.PUBLISH, Metric.SCHEDULE_LAG));
+    all.add(from);
+    all.add(from);
+
+    assertThat(some.get(Metric.PUBLISH).histogram().getTotalCount()).isEqualTo(1);
+    assertThat(some.get(Metric.END_TO_END).isEmpty()).isTrue();
+    assertThat(all.get(Metric.PUBLISH).histogram().getTotalCount()).isEqualTo(2);
+    assertThat(all.get(Metric.END_TO_END).histogram().getMaxValue()).isEqualTo(2);
+    all.clear();
+    assertThat(all.get(Metric.PUBLISH).isEmpty()).isTrue();
+    assertThat(all.get(Metric.END_TO_END).isEmpty()).isTrue();
+  }
+
+  @Test
+  void latenciesThatWerePutInReplaceThoseBefore() {
+    var set = LatencySet.ofAnyTime();
+    var decoded = Latencies.ofInterval();
+    set.put(Metric.PUBLISH, decoded);
+
+    assertThat(set.get(Metric.PUBLISH)).isSameAs(decoded);
+  }
+
+  @Test
   void whatIsSentOnTheWireArrives() {
     var sent = Latencies.ofInterval();
     for (var i = 0; i < 100_000; i++) {
@@ -65,6 +137,18 @@ class LatenciesTest {
         .isEqualTo(sent.histogram().getValueAtPercentile(99));
   }
 
+  @Test
+  void whatCameOverTheWireGrowsLikeAnyOther() {
+    var sent = Latencies.ofInterval();
+    sent.recordNanos(1_000);
+    var received = Latencies.decode(ByteBuffer.wrap(sent.encode()), 0, 0);
+
+    received.recordNanos(3_600_000_000_000L);
+
+    assertThat(received.histogram().getTotalCount()).isEqualTo(2);
+    assertThat(received.histogram().getMaxValue() / 1e9).isBetween(3.596, 3.604);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 39})
   void whatIsCutOffOnTheWireIsRefused(int bytes) {
@@ -73,6 +157,42 @@ class LatenciesTest {
     var cut = ByteBuffer.wrap(Arrays.copyOf(latencies.encode(), bytes));
 
     assertThatIllegalArgumentException().isThrownBy(() -> Latencies.decode(cut, 0, 0));
+  }
+
+  /** The collector must not hand out what the writer has not left yet. */
+  @Test
+  void aCopyIsCollectedWhenItsWriterHasLeftIt() throws InterruptedException {
+    var buffer = new SwapBuffer<>(new AtomicLong(), new AtomicLong());
+    var entered = buffer.enter();
+    var active = buffer.active();
+    var collected = new AtomicLong();
+    var collector =
+        Thread.ofPlatform()
+            .start(() -> buffer.collect(filled -> collected.set(filled.getAndSet(0))));
+    var waitsOrEnded = EnumSet.of(Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
+    while (!waitsOrEnded.contains(collector.getState())) {
+      Thread.onSpinWait();
+    }
+    assertThat(buffer.active()).isNotSameAs(active);
+    active.set(7);
+    buffer.exit(entered);
+    collector.join();
+
+    assertThat(collected).hasValue(7);
+  }
+
+  @Test
+  void theTwoCopiesTakeTurns() {
+    var one = new AtomicLong();
+    var other = new AtomicLong();
+    var buffer = new SwapBuffer<>(one, other);
+    var collected = new ArrayList<AtomicLong>();
+
+    for (var i = 0; i < 3; i++) {
+      buffer.collect(collected::add);
+    }
+
+    assertThat(collected).containsExactly(one, other, one);
   }
 
   @Test

@@ -25,7 +25,7 @@ class CutShortStageTest {
               + " durationSeconds: 60}",
           "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
 
-  private final RunRecorder recorder = new RunRecorder(PLAN.load());
+  private final RunRecorder recorder = new RunRecorder(PLAN);
 
   private void report(int seconds) {
     for (var second = 0; second < seconds; second++) {

@@ -7,6 +7,7 @@ import io.brokerbench.api.ObjectiveSpec;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Objectives.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,8 @@ class ObjectivesJudgeTest {
           latency(6000, 5),
           latency(7000, 5),
           null,
+          null,
+          latency(8000, 5),
           null);
 
   @ParameterizedTest
@@ -73,11 +76,83 @@ class ObjectivesJudgeTest {
   @ParameterizedTest
   @CsvSource({"PublishLatencyP99", "EndToEndLatencyMax"})
   void latencyOfNothingIsNotLowEnough(ObjectiveMetric metric) {
-    var none = latency(0, 0);
+    var none = LatencyFigures.NONE;
     var figures =
-        new Figures(10, 1000L, null, null, none, none, none, none, none, none, none, null, null);
+        new Figures(
+            10, 1000L, null, null, none, none, none, none, none, none, none, null, null, null,
+            null);
 
     assertThat(met(new ObjectiveSpec(metric, 1000L, null), figures)).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PublishLatencyP99, false", "PublishLatencyP95, true", "EndToEndLatencyP99, true"})
+  void quantileOfTheGeneratorDecidesNothing(ObjectiveMetric metric, boolean judged) {
+    var all = latency(2000, 5);
+    var marked =
+        new LatencyFigures(
+            5,
+            all.min(),
+            all.mean(),
+            all.p50(),
+            all.p75(),
+            all.p90(),
+            all.p95(),
+            all.p99(),
+            all.p999(),
+            all.p9999(),
+            all.max(),
+            0,
+            0,
+            List.of("p99"));
+    var figures =
+        new Figures(
+            10, 1L, null, null, all, marked, all, all, all, all, all, null, null, all, null);
+
+    var outcome = judge(new ObjectiveSpec(metric, 1_000_000L, null), figures);
+
+    assertThat(outcome.met()).isEqualTo(judged);
+    assertThat(outcome.describe().contains("not judged")).isEqualTo(!judged);
+  }
+
+  @Test
+  void unpublishedQuantileDecidesNothing() {
+    var few = new LatencyFigures(5, 1, 1, null, null, null, null, null, null, null, 1, 0, 0, null);
+    var figures =
+        new Figures(10, 1L, null, null, few, few, few, few, few, few, few, null, null, few, null);
+
+    var outcome =
+        judge(new ObjectiveSpec(ObjectiveMetric.PublishLatencyP99, 1_000_000L, null), figures);
+
+    assertThat(outcome.met()).isFalse();
+    assertThat(outcome.notJudged()).contains("10 samples");
+  }
+
+  @ParameterizedTest(name = "{0} where only {1} has samples: {2}")
+  @CsvSource({
+    "PublishLatencyP99, publish, true",
+    "PublishLatencyP99, end to end, false",
+    "EndToEndLatencyP99, publish, false",
+    "EndToEndLatencyP99, end to end, true",
+  })
+  void eachLatencyNeedsSamplesOfItsOwn(ObjectiveMetric metric, String sampled, boolean met) {
+    var publish = latency(0, sampled.equals("publish") ? 5 : 0);
+    var endToEnd = latency(0, sampled.equals("publish") ? 0 : 5);
+    var figures =
+        new Figures(10, 1000L, null, null, publish, publish, endToEnd, endToEnd, endToEnd, publish,
+            publish, null, null, endToEnd, null);
+
+    assertThat(met(new ObjectiveSpec(metric, 1000L, null), figures)).isEqualTo(met);
+  }
+
+  @Test
+  void throughputMayBeItsBoundExactly() {
+    var rate = new Throughput(0, 0, 1000, 0);
+    var none = latency(0, 0);
+    var figures = new Figures(10, 1000L, rate, rate, none, none, none, none, none, none, none,
+            null, null, none, null);
+
+    assertThat(met(new ObjectiveSpec(ObjectiveMetric.Throughput, null, 1000L), figures)).isTrue();
   }
 
   @Test
@@ -86,7 +161,11 @@ class ObjectivesJudgeTest {
   }
 
   private static boolean met(ObjectiveSpec objective, Figures figures) {
-    return ObjectivesJudge.judge(List.of(objective), figures).orElseThrow().met();
+    return judge(objective, figures).met();
+  }
+
+  private static Outcome judge(ObjectiveSpec objective, Figures figures) {
+    return ObjectivesJudge.judge(List.of(objective), figures).orElseThrow().outcomes().getFirst();
   }
 
   private static LatencyFigures latency(long base, long count) {
@@ -103,6 +182,7 @@ class ObjectivesJudgeTest {
         base + 101,
         base + 102,
         0,
-        0);
+        0,
+        List.of());
   }
 }

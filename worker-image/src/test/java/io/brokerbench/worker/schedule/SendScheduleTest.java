@@ -56,6 +56,16 @@ class SendScheduleTest {
     assertThat(cursor.left()).isEqualTo(9);
   }
 
+  @Test
+  void aScheduleOfNoTimeHasNoMessages() {
+    var schedule = new SendSchedule(10, 3, 0);
+
+    assertThat(schedule.totalMessages()).isZero();
+    assertThat(schedule.messagesOf(0)).isZero();
+    assertThat(schedule.messagesOf(2)).isZero();
+    assertThat(schedule.cursor(2).exhausted()).isTrue();
+  }
+
   @ParameterizedTest
   @CsvSource({"0, 1, 1", "1, 0, 1", "1, 1, -1"})
   void refusesWhatIsNoSchedule(long rate, int producers, long seconds) {

@@ -34,4 +34,36 @@ class StageTest {
     assertThat(stage.measuredNanos()).isEqualTo(nanos);
     assertThat(stage.isOpen()).isEqualTo(open);
   }
+
+  @ParameterizedTest(name = "after {0} s of 2 s of settling and 3 s: {1} of unbounded, {2} of 25")
+  @CsvSource({"0, 0, 0", "2, 20, 20", "4, 40, 40", "5, 50, 45"})
+  void whatIsDueEndsWithItsMessages(int seconds, long unbounded, long bounded) {
+    var byTime = new Stage(1, Purpose.Measurement, 10, 2, 3);
+    var byMessages = Stage.ofMessages(1, Purpose.Measurement, 10, 2, 25);
+
+    assertThat(byTime.due(seconds)).isEqualTo(unbounded);
+    assertThat(byMessages.due(seconds)).isEqualTo(bounded);
+    assertThat(byMessages.seconds()).isEqualTo(5);
+    assertThat(byMessages.isOpen()).isFalse();
+  }
+
+  @Test
+  void itIsMeasuredWhenItHasSettled() {
+    var stage = new Stage(1, Purpose.Measurement, 10, 2, 3);
+
+    assertThat(stage.measuredFrom(7)).isEqualTo(2_000_000_007L);
+    assertThat(stage.measuredNanos()).isEqualTo(3_000_000_000L);
+    assertThat(stage.endAt(7)).isEqualTo(5_000_000_007L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3, Probe, 40000, probe 3 at 40000 msg/s",
+    "1, Measurement, 100, stage 1 at 100 msg/s",
+    "2, Build, 0, stage 2",
+  })
+  void itIsDescribedByPurposeNumberAndRate(
+      int number, Purpose purpose, long rate, String described) {
+    assertThat(new Stage(number, purpose, rate, 2, 3).describe()).isEqualTo(described);
+  }
 }

@@ -93,7 +93,7 @@ record Brokerbench(Installation installation, String processors, int granularity
       throw new IOException("brokerbench lost messages, see " + directory);
     }
     var lag = result.figures().scheduleLag();
-    return lag == null ? Double.NaN : lag.p50();
+    return lag == null || lag.p50() == null ? Double.NaN : lag.p50();
   }
 
   /** What a run with its files in {@code directory} has found. */

@@ -7,6 +7,7 @@ import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
@@ -16,6 +17,7 @@ import io.brokerbench.worker.driver.SendListener;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.CommonClientConfigs;
@@ -95,6 +97,22 @@ public final class KafkaDriver implements BenchmarkDriver {
     } catch (KafkaException e) {
       throw new DriverException(name + " cannot be connected", e);
     }
+  }
+
+  @Override
+  public Optional<ThreadRole> networkThread(String name) {
+    return roleOf(name);
+  }
+
+  /** The classic consumer does its network's work on the thread that polls. */
+  static Optional<ThreadRole> roleOf(String name) {
+    if (name.startsWith("kafka-producer-network-thread")) {
+      return Optional.of(ThreadRole.ProducerClient);
+    }
+    return name.startsWith("consumer_background_thread")
+            || name.startsWith("kafka-coordinator-heartbeat-thread")
+        ? Optional.of(ThreadRole.ConsumerClient)
+        : Optional.empty();
   }
 
   @Override

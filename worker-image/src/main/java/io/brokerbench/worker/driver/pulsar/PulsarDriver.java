@@ -5,6 +5,7 @@ import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.BenchmarkDriver;
@@ -12,6 +13,7 @@ import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.pulsar.PulsarVersion;
 import org.apache.pulsar.client.api.PulsarClientException;
@@ -109,6 +111,16 @@ public final class PulsarDriver implements BenchmarkDriver {
   private DriverException notConnected(String what, Exception failure) {
     var over = access.isTls() ? " over TLS, of which the log of the worker says more" : "";
     return new DriverException(what + over, Failures.asException(failure));
+  }
+
+  @Override
+  public Optional<ThreadRole> networkThread(String name) {
+    return roleOf(name);
+  }
+
+  /** The two clients name their threads alike. */
+  static Optional<ThreadRole> roleOf(String name) {
+    return name.startsWith("pulsar-") ? Optional.of(ThreadRole.Client) : Optional.empty();
   }
 
   @Override

@@ -1,0 +1,137 @@
+package io.brokerbench.worker.host;
+
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Watches how much of a core each thread uses that sends or receives, from its making on. A thread
+ * that ends keeps what it had used when it was last looked at. Not thread-safe.
+ */
+public final class ThreadWatch {
+
+  /** Whatever has been there for less is no steady load. */
+  private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private static final double PERCENT = 100;
+
+  private final Roles roles;
+  private final ThreadTimes times;
+  private final Map<Long, Watched> watched = new HashMap<>();
+  private long lastAt;
+
+  /** What threads do. */
+  public interface Roles {
+
+    /** Of a thread; empty where it neither sends nor receives. */
+    Optional<ThreadRole> of(long id, String name);
+  }
+
+  private static final class Watched {
+    private final String name;
+    private final ThreadRole role;
+    private final long firstAt;
+    private final long firstCpu;
+    private long lastAt;
+    private long lastCpu;
+    private double recentPercent;
+
+    Watched(String name, ThreadRole role, long firstAt, long firstCpu) {
+      this.name = name;
+      this.role = role;
+      this.firstAt = firstAt;
+      this.firstCpu = firstCpu;
+      lastAt = firstAt;
+      lastCpu = firstCpu;
+    }
+
+    void sample(long now, long cpu) {
+      recentPercent = PERCENT * (cpu - lastCpu) / Math.max(1, now - lastAt);
+      lastAt = now;
+      lastCpu = cpu;
+    }
+
+    ThreadCpu usage() {
+      var nanos = Math.max(SHORTEST_NANOS, lastAt - firstAt);
+      return new ThreadCpu(name, role, PERCENT * (lastCpu - firstCpu) / nanos);
+    }
+  }
+
+  /** Of the threads of this process. */
+  public ThreadWatch(Roles roles, long now) {
+    this(roles, ThreadTimes.ofThisProcess(), now);
+  }
+
+  /** Times of the clock are in nanoseconds. */
+  ThreadWatch(Roles roles, ThreadTimes times, long now) {
+    this.roles = roles;
+    this.times = times;
+    lastAt = now;
+    look(now, true);
+  }
+
+  /** Looks at all threads; often enough that one that ends has not used much since. */
+  public void sample(long now) {
+    look(now, false);
+  }
+
+  private void look(long now, boolean first) {
+    var ids = times.ids();
+    var cpu = times.cpuNanos(ids);
+    for (var i = 0; i < ids.length; i++) {
+      if (cpu[i] >= 0) {
+        look(ids[i], cpu[i], now, first);
+      }
+    }
+    lastAt = now;
+  }
+
+  private void look(long id, long cpu, long now, boolean first) {
+    if (!watched.containsKey(id)) {
+      // One that is new has used all of its time since the last look.
+      var name = times.name(id);
+      var role = roles.of(id, name);
+      var before = first ? cpu : 0;
+      watched.put(id, role.map(r -> new Watched(name, r, lastAt, before)).orElse(null));
+    }
+    var thread = watched.get(id);
+    if (thread != null && !first) {
+      thread.sample(now, cpu);
+    }
+  }
+
+  /** Of each role the thread that used most of a core. */
+  public List<ThreadCpu> busiest() {
+    var busiest = new EnumMap<ThreadRole, ThreadCpu>(ThreadRole.class);
+    for (var thread : watched.values()) {
+      if (thread != null) {
+        busiest.merge(thread.role, thread.usage(), ThreadWatch::busier);
+      }
+    }
+    return new ArrayList<>(busiest.values());
+  }
+
+  private static ThreadCpu busier(ThreadCpu one, ThreadCpu other) {
+    return one.cpuPercent() >= other.cpuPercent() ? one : other;
+  }
+
+  /**
+   * Between the last two looks, the most that a network thread which may send has used, in percent
+   * of a core; 0 where there is none.
+   */
+  public double recentPercentOfSendingClient() {
+    return watched.values().stream()
+        .filter(t -> t != null && t.role.sends() && t.role != ThreadRole.Sender)
+        .filter(t -> t.lastAt == lastAt)
+        .map(t -> t.recentPercent)
+        .max(Comparator.naturalOrder())
+        .orElse(0.0);
+  }
+}

@@ -1,0 +1,136 @@
+package io.brokerbench.worker.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ThreadWatchTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  private final Threads threads = new Threads();
+
+  @Test
+  void tellsTheBusiestThreadOfEachRole() {
+    threads.cpu.put(1L, 7 * SECOND);
+    threads.cpu.put(2L, 0L);
+    threads.cpu.put(3L, 0L);
+    threads.cpu.put(4L, 0L);
+    var watch = watch();
+
+    threads.cpu.put(1L, 7 * SECOND + SECOND / 2);
+    threads.cpu.put(2L, SECOND);
+    threads.cpu.put(3L, 2 * SECOND);
+    threads.cpu.put(4L, 2 * SECOND);
+    watch.sample(2 * SECOND);
+
+    assertThat(watch.busiest())
+        .containsExactlyInAnyOrder(
+            new ThreadCpu("Sender 2", ThreadRole.Sender, 50),
+            new ThreadCpu("ProducerClient 3", ThreadRole.ProducerClient, 100));
+  }
+
+  /** Pacing threads end with the stage, before it is looked at for the last time. */
+  @Test
+  void threadThatEndsKeepsWhatItUsed() {
+    threads.cpu.put(1L, 0L);
+    var watch = watch();
+    threads.cpu.put(1L, 9 * SECOND);
+    watch.sample(10 * SECOND);
+    threads.cpu.put(1L, -1L);
+    watch.sample(11 * SECOND);
+    threads.cpu.remove(1L);
+    watch.sample(20 * SECOND);
+
+    assertThat(watch.busiest()).containsExactly(new ThreadCpu("Sender 1", ThreadRole.Sender, 90));
+  }
+
+  /** Consumers of a backlog begin late, and are held against the time that they were there. */
+  @Test
+  void threadThatBeginsLateCountsFromThenOn() {
+    var watch = watch();
+    watch.sample(60 * SECOND);
+    threads.cpu.put(5L, SECOND);
+    watch.sample(61 * SECOND);
+    threads.cpu.put(5L, 10 * SECOND);
+    watch.sample(70 * SECOND);
+
+    assertThat(watch.busiest())
+        .containsExactly(new ThreadCpu("Consumer 5", ThreadRole.Consumer, 100));
+  }
+
+  @Test
+  void networkThreadIsSaturatedByItsLastSecond() {
+    threads.cpu.put(1L, 0L);
+    threads.cpu.put(3L, 0L);
+    threads.cpu.put(5L, 0L);
+    var watch = watch();
+    threads.cpu.put(1L, SECOND);
+    threads.cpu.put(3L, SECOND / 4);
+    threads.cpu.put(5L, SECOND);
+    watch.sample(SECOND);
+    assertThat(watch.recentPercentOfSendingClient()).isEqualTo(25);
+
+    threads.cpu.put(3L, SECOND / 4 + SECOND);
+    watch.sample(2 * SECOND);
+    assertThat(watch.recentPercentOfSendingClient()).isEqualTo(100);
+
+    threads.cpu.remove(3L);
+    watch.sample(3 * SECOND);
+    assertThat(watch.recentPercentOfSendingClient()).isZero();
+  }
+
+  @Test
+  void threadsOfThisProcessHaveNamesAndTimes() throws InterruptedException {
+    var times = ThreadTimes.ofThisProcess();
+    var own = Thread.currentThread();
+    var ended = Thread.ofPlatform().start(() -> {});
+    ended.join();
+
+    assertThat(times.ids()).contains(own.threadId());
+    assertThat(times.name(own.threadId())).isEqualTo(own.getName());
+    assertThat(times.name(ended.threadId())).isEmpty();
+    assertThat(times.cpuNanos(new long[] {own.threadId(), ended.threadId()})[0]).isPositive();
+    assertThat(times.cpuNanos(new long[] {own.threadId(), ended.threadId()})[1]).isEqualTo(-1);
+  }
+
+  private ThreadWatch watch() {
+    ThreadWatch.Roles roles =
+        (id, name) -> name.isEmpty() ? Optional.empty() : Optional.of(Threads.role(id));
+    return new ThreadWatch(roles, threads, 0);
+  }
+
+  private static final class Threads implements ThreadTimes {
+
+    private final Map<Long, Long> cpu = new LinkedHashMap<>();
+
+    static ThreadRole role(long id) {
+      return id < 3 ? ThreadRole.Sender : id == 5 ? ThreadRole.Consumer : ThreadRole.ProducerClient;
+    }
+
+    @Override
+    public long[] ids() {
+      return cpu.keySet().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    @Override
+    public String name(long id) {
+      // One of them neither sends nor receives.
+      return id == 4 ? "" : role(id) + " " + id;
+    }
+
+    @Override
+    public long[] cpuNanos(long[] ids) {
+      var nanos = new long[ids.length];
+      for (var i = 0; i < ids.length; i++) {
+        nanos[i] = cpu.get(ids[i]);
+      }
+      return nanos;
+    }
+  }
+}

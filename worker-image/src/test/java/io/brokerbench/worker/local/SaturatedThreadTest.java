@@ -1,0 +1,132 @@
+package io.brokerbench.worker.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
+import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.driver.StandInDriver;
+import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.report.ResultTable;
+import java.util.Comparator;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/**
+ * Threads that use all of a core that they get, which on a busy machine is a part: the limit is one
+ * that any such thread is beyond. Worker 0 sends, worker 1 receives.
+ */
+@Isolated("others would have no core")
+class SaturatedThreadTest {
+
+  private static final String LIMIT = "{maxThreadCpuPercent: 1}";
+  private static final String WORKERS = "{count: 2, roles: Split, pacingGranularityMicros: 10000}";
+
+  private final StandInDriver driver =
+      new StandInDriver(
+          4,
+          (producer, sequence) -> {
+            // A closed loop would fill the memory.
+            LockSupport.parkNanos(100_000);
+            return Fate.DELIVERED;
+          });
+
+  @AfterEach
+  void stopBurning() {
+    driver.close();
+  }
+
+  @Test
+  void consumerThatBurnsACoreIsNamed() throws InterruptedException {
+    driver.burnConsumers();
+
+    var result = run("{messagesPerSecond: 200}", 3);
+
+    assertThat(result.workers().get(1).busiestThreads())
+        .filteredOn(thread -> thread.role() == ThreadRole.Consumer)
+        .hasSize(1)
+        .allMatch(thread -> thread.name().startsWith("consumer-") && thread.cpuPercent() > 1);
+    assertThat(check(result, "ThreadSaturated").holds()).isFalse();
+    var stage = result.stages().getFirst().generator();
+    assertThat(stage.exceeded()).anyMatch(found -> found.startsWith("ThreadSaturated"));
+    assertThat(stage.busiestThread()).isEqualTo(busiest(result));
+    assertThat(stage.scheduleLagP99Micros()).isNull();
+    assertThat(ResultTable.of(result)).contains("Worker 1: busiest Consumer consumer-");
+  }
+
+  /** The producers wait for 5 ms of each 10, which a client that has time to spare excuses. */
+  @Test
+  void waitsForABusyNetworkThreadAreLag() throws InterruptedException {
+    driver.burnNetworkThread();
+
+    var result = run("{messagesPerSecond: 400}", 4);
+
+    assertThat(busiest(result).role()).isEqualTo(ThreadRole.ProducerClient);
+    assertThat(check(result, "ThreadSaturated").holds()).isFalse();
+    // Twice as much as can be sent was due, so the last of it was late by seconds.
+    assertThat(result.figures().scheduleLag().max()).isGreaterThan(1_000_000);
+  }
+
+  /** The client takes no more than 200 messages in a second, whatever the brokers could. */
+  @Test
+  void peakThatTheGeneratorEndsIsALowerBound() throws InterruptedException {
+    driver.burnNetworkThread();
+
+    var result =
+        run(
+            "{type: Peak, peak: {startMessagesPerSecond: 100, maxMessagesPerSecond: 1000,"
+                + " resolutionPercent: 50, probeSeconds: 4}}",
+            3);
+
+    assertThat(check(result, "PeakReached").holds()).isFalse();
+    assertThat(check(result, "PeakReached").found())
+        .startsWith(
+            "the peak is at least " + result.figures().targetMessagesPerSecond() + " msg/s: in")
+        .contains("ThreadSaturated: ", "stand-in-network-");
+    assertThat(ResultTable.of(result)).contains(", generator at its limits");
+  }
+
+  @Test
+  void closedLoopSaysWhichSideWasSaturated() throws InterruptedException {
+    driver.burnConsumers();
+
+    var result = run("{type: Unlimited, maxInFlightPerProducer: 8}", 2);
+
+    assertThat(result.figures().saturatedSides()).contains("Receiving");
+    assertThat(result.verdict().knows("ThreadSaturated")).isFalse();
+    assertThat(ResultTable.of(result)).contains("limited by: the generator, side: Receiving");
+  }
+
+  private RunResult run(String rate, int seconds) throws InterruptedException {
+    return LocalRuns.run(plan(rate, seconds), driver, progress -> {}).result();
+  }
+
+  private static RunPlan plan(String rate, int seconds) {
+    return Plans.of(
+        "{partitionsPerTopic: 4, producersPerTopic: 1, messageSizeBytes: 128, rate: "
+            + rate
+            + ", warmUpSeconds: 1, durationSeconds: "
+            + seconds
+            + ", drainTimeoutSeconds: 5}",
+        WORKERS,
+        LIMIT);
+  }
+
+  private static Verdict.Check check(RunResult result, String name) {
+    return result.verdict().checks().stream()
+        .filter(check -> check.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static ThreadCpu busiest(RunResult result) {
+    return result.workers().stream()
+        .flatMap(worker -> worker.busiestThreads().stream())
+        .max(Comparator.comparingDouble(ThreadCpu::cpuPercent))
+        .orElseThrow();
+  }
+}
