@@ -122,7 +122,7 @@ class KafkaDurabilityTest {
 
   @ParameterizedTest(name = "asked for {0}: {1}")
   @CsvSource({", OperatingSystem", "OperatingSystem, OperatingSystem", "Interval, Interval"})
-  void theOperatingSystemFlushesUnlessAnIntervalIsAskedFor(KafkaFlush asked, KafkaFlush flush) {
+  void operatingSystemFlushesUnlessAsked(KafkaFlush asked, KafkaFlush flush) {
     assertThat(KafkaDurability.of(new DurabilitySpec(2, 3, asked, null)))
         .isEqualTo(new KafkaDurability(2, 3, flush));
   }

@@ -197,10 +197,7 @@ class CollectStepTest {
     var result = RecordedResult.sampled(true, null);
 
     var figures =
-        new CollectStep()
-            .decide(Views.of("level2.yaml").result(result).build())
-            .status()
-            .figures();
+        new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status().figures();
 
     assertThat(figures.consumeRateMessagesPerSecond()).isNull();
     assertThat(figures.duplicateMessages()).isNull();

@@ -26,7 +26,14 @@ class DisplayTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"PT0S, 0s", "PT59S, 59s", "PT1M, 1m0s", "PT3M12S, 3m12s", "PT1H, 1h0m", "PT2H5M9S, 2h5m"})
+  @CsvSource({
+    "PT0S, 0s",
+    "PT59S, 59s",
+    "PT1M, 1m0s",
+    "PT3M12S, 3m12s",
+    "PT1H, 1h0m",
+    "PT2H5M9S, 2h5m"
+  })
   void durationsHaveTwoUnitsAtMost(Duration duration, String text) {
     assertThat(Display.duration(duration)).isEqualTo(text);
   }

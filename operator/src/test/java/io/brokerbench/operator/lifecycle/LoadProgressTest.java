@@ -69,8 +69,7 @@ class LoadProgressTest {
     var views = Views.of("level2.yaml");
     var json = new KubernetesSerialization();
     var workload =
-        new HashMap<Object, Object>(
-            json.convertValue(views.run().getSpec().workload(), Map.class));
+        new HashMap<Object, Object>(json.convertValue(views.run().getSpec().workload(), Map.class));
     workload.put("subscriptionsPerTopic", subscriptions);
     views.spec("workload", workload);
     var recent = new RecentFigures(1000, 2000, 500L, 750L, 1500L, 2500L, 3);
@@ -81,7 +80,6 @@ class LoadProgressTest {
     assertThat(status.figures())
         .isEqualTo(
             new FiguresStatus(
-                1000L, consumed, null, 500L, 750L, "750us", p50, p99, shown, null, null, null,
-                3L));
+                1000L, consumed, null, 500L, 750L, "750us", p50, p99, shown, null, null, null, 3L));
   }
 }

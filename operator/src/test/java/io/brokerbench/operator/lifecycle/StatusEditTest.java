@@ -37,7 +37,7 @@ class StatusEditTest {
 
   @ParameterizedTest(name = "held while it is taken down: {0}")
   @CsvSource({"true", "false"})
-  void aRunThatIsHeldKeepsItsAttemptUntilItIsTakenDown(boolean takingDown) {
+  void heldRunKeepsItsAttemptUntilTakenDown(boolean takingDown) {
     var status = edit(measuring()).suspended(takingDown, "held").build();
 
     assertThat(status.phase()).isEqualTo(Phase.Suspended);

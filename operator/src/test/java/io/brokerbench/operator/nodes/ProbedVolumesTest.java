@@ -30,17 +30,12 @@ class ProbedVolumesTest {
         "-         | ebs            | Delete | false | - | -",
       })
   void volumesComeBackOrNot(
-      String phase,
-      String provisioner,
-      String policy,
-      boolean deleted,
-      String busy,
-      String stuck) {
+      String phase, String provisioner, String policy, boolean deleted, String busy, String stuck) {
     var volumes =
         phase == null
             ? List.of(volume("other", "Bound", "Retain", false))
-            : List.of(volume("other", "Released", "Retain", false),
-                volume("pv", phase, policy, deleted));
+            : List.of(
+                volume("other", "Released", "Retain", false), volume("pv", phase, policy, deleted));
     var around =
         Neighbourhood.ofDisks(
             volumes,

@@ -209,9 +209,7 @@ class PeakCourseTest {
   void stepsDownByAMessageAtLeast() {
     search(peak(10, 10, 2, 30), rate -> stages.size() == 1 || rate < 10);
 
-    assertThat(stages)
-        .extracting(Stage::messagesPerSecond)
-        .containsExactly(10L, 10L, 10L, 9L);
+    assertThat(stages).extracting(Stage::messagesPerSecond).containsExactly(10L, 10L, 10L, 9L);
     assertThat(quoted.messagesPerSecond()).isEqualTo(9);
   }
 
@@ -220,8 +218,7 @@ class PeakCourseTest {
   void noSearchHasMoreThanThirtyStagesOfTheFullTime() {
     searchBy(
         peak(10_000_000, 10_000_000, 1, 30),
-        stage ->
-            Judgements.of(stage.purpose() == Purpose.Probe || (stage.number() - 2) % 3 == 1));
+        stage -> Judgements.of(stage.purpose() == Purpose.Probe || (stage.number() - 2) % 3 == 1));
 
     assertThat(stages.stream().filter(s -> s.purpose() == Purpose.Measurement)).hasSize(30);
   }

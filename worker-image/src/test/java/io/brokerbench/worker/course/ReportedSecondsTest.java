@@ -16,8 +16,7 @@ class ReportedSecondsTest {
     "0:0 1:0 0:1 1:1, 2, 2",
     "0:0 0:1 1:0 0:0, 1, 2",
   })
-  void aSecondIsCompleteWhenEveryWorkerHasReportedIt(
-      String reports, int complete, int unreported) {
+  void aSecondIsCompleteWhenEveryWorkerHasReportedIt(String reports, int complete, int unreported) {
     var seconds = new ReportedSeconds(2);
     for (var report : reports.isEmpty() ? new String[0] : reports.split(" ")) {
       var parts = report.split(":");

@@ -61,7 +61,7 @@ class AcknowledgementMeterTest extends Meters {
 
   /** Due at 1.1 ms, sent at 1.25 ms, acknowledged at 1.6 ms. */
   @Test
-  void publishLatenciesBeginAtActualAndAtIntendedSend() {
+  void publishBeginsAtActualAndIntendedSend() {
     var meter = new AcknowledgementMeter(new ProducerAssignment(0, "t"), 1, window);
     meter.acknowledged(0, 1_100_000, 1_250_000, 0, 1_600_000);
     meter.moveTo(figures);

@@ -69,7 +69,7 @@ class MetersTest extends Meters {
   }
 
   @Test
-  void nothingIsReportedOfASecondInWhichNothingHappened() {
+  void reportsNothingOfAnEmptySecond() {
     new AcknowledgementMeter(new ProducerAssignment(0, "t"), 1, window).moveTo(figures);
     receiptMeter(ClockTable.sameClock(2)).moveTo(figures);
 

@@ -19,7 +19,7 @@ class ReceiptMeterTest extends Meters {
     "Tailing, END_TO_END, END_TO_END_FROM_INTENDED, END_TO_END_UNCORRECTED",
     "CatchingUp, CATCH_UP, CATCH_UP_FROM_INTENDED, CATCH_UP_UNCORRECTED",
   })
-  void endToEndLatenciesBeginAtActualAndAtIntendedSend(
+  void endToEndBeginsAtActualAndIntendedSend(
       ConsumerRole role, Metric fromActual, Metric fromIntended, Metric uncorrected) {
     var ahead = new ClockOffset(0, 400_000, 0, 0);
     var clocks = new ClockTable(List.of(ClockOffset.NONE, ahead), List.of(0, 1));
@@ -59,7 +59,7 @@ class ReceiptMeterTest extends Meters {
 
   /** Due at 0.9 ms by the producer's clock, which is 0.2 ms behind: at 1.1 ms by the consumer's. */
   @Test
-  void whetherAReceiptIsMeasuredIsAskedOfTheConsumersClock() {
+  void measuresReceiptsByTheConsumersClock() {
     var behind = new ClockOffset(0, -200_000, 0, 0);
     var meter = receiptMeter(new ClockTable(List.of(behind, ClockOffset.NONE), List.of(1, 0)));
     receiveSent(meter, 900_000, 900_000, 1_900_000);

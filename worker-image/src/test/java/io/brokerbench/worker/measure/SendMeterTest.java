@@ -8,7 +8,7 @@ class SendMeterTest extends Meters {
 
   /** Within warm-up it is nothing that a figure could be blamed for. */
   @Test
-  void aSendThatBlocksOutsideTheMeasuredTimeIsNotCounted() {
+  void blockingOutsideMeasuredTimeIsNotCounted() {
     var meter = new SendMeter(window);
     meter.sent(0, 999_999, 5_000_000);
     meter.sent(0, 2_000_000, 5_000_000);

@@ -209,7 +209,7 @@ class KnownFiguresTest {
   }
 
   @Test
-  void latenciesOfReadingABacklogAreThoseOfCatchingUp() {
+  void backlogLatenciesAreThoseOfCatchingUp() {
     var backlog = Plans.of(WORKLOAD.formatted(", backlog: {type: CatchUp, seconds: 5}"), WORKERS);
     var ofBacklog = new RunRecorder(backlog);
     load(ofBacklog, Purpose.CatchUp, ConsumerRole.CatchingUp);

@@ -155,7 +155,7 @@ class VerdictFindingsTest {
   /** With a backlog, nobody may have read while the figures were taken, and all is read later. */
   @ParameterizedTest(name = "a backlog {0}: messages can be lost {0}")
   @CsvSource({"true", "false"})
-  void withoutConsumersNothingIsLostAndNoClockMatters(boolean backlog) {
+  void withoutConsumersNothingIsLost(boolean backlog) {
     var rate = new Throughput(0, 0, 1000, 0);
     var latency = latency(2000, 0);
     var unread =
