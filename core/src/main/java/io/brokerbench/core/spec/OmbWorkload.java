@@ -34,6 +34,11 @@ public final class OmbWorkload {
   /** As many as backlog.bytes may be. */
   private static final long MAX_BACKLOG_GIGABYTES = 900_000;
 
+  /** What batches have by default; the largest that they may have. */
+  private static final int DEFAULT_BATCH_BYTES = 128 * 1024;
+
+  private static final int MAX_BATCH_BYTES = 10 * 1024 * 1024;
+
   /** Numbers that mean the same here, by OMB's name. */
   private static final Map<String, String> RENAMED =
       Map.of(
@@ -105,6 +110,22 @@ public final class OmbWorkload {
   /** Fields of {@code spec.workload}. */
   ObjectNode workload() {
     return workload;
+  }
+
+  /**
+   * Makes room in the batches of {@code workload}, which has the fields of the file, for one
+   * message of the file: it has no batches of its own. Does nothing where the workload says how
+   * large they are, or where the default is enough.
+   */
+  void fitBatches(ObjectNode workload) {
+    var messageBytes = workload.path("messageSizeBytes").asInt();
+    var batching = workload.path("batching");
+    var open = batching.isMissingNode() || batching.isObject() && !batching.has("maxBytes");
+    if (open && messageBytes > DEFAULT_BATCH_BYTES) {
+      workload
+          .withObjectProperty("batching")
+          .put("maxBytes", Math.min(messageBytes, MAX_BATCH_BYTES));
+    }
   }
 
   /** The name of the file with the payload, without its directories, where there is one. */

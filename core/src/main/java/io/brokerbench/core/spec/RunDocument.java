@@ -74,6 +74,7 @@ public final class RunDocument {
               }
               own.set(field.getKey(), field.getValue());
             });
+    workload.fitBatches(own);
     if (payloadFile && !own.has("payload")) {
       workload.payloadFile().ifPresent(name -> own.set("payload", payload(name)));
     }

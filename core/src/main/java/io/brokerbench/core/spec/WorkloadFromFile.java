@@ -32,6 +32,7 @@ public final class WorkloadFromFile {
     ObjectNode document = Json.mapper().valueToTree(spec.withWorkload(null));
     document.remove("ombWorkloadRef");
     var workload = file.workload().deepCopy();
+    file.fitBatches(workload);
     if (payload != null) {
       workload.putObject("payload").set("fromConfigMap", Json.mapper().valueToTree(payload));
     }

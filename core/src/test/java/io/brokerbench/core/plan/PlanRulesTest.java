@@ -7,7 +7,6 @@ import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.BacklogType;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.KeyDistribution;
-import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.durability.KafkaDurability;
@@ -111,7 +110,7 @@ class PlanRulesTest {
     "Unlimited, false, false",
   })
   void onlyAnUnlimitedRateIsAClosedLoop(RateType type, boolean openLoop, boolean several) {
-    var rate = RatePlan.of(new RateSpec(type, 1000, null, null, null));
+    var rate = new RatePlan(type, 1000, null, null, null);
 
     assertThat(rate.openLoop()).isEqualTo(openLoop);
     assertThat(rate.hasSeveralStages()).isEqualTo(several);

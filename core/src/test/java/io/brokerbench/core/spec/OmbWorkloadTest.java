@@ -84,6 +84,38 @@ class OmbWorkloadTest {
     assertThat(workload.warmUpSeconds()).isZero();
   }
 
+  /** Such a file says nothing of batches; a run of its own may not have less than a message. */
+  @ParameterizedTest(name = "messages of {0} bytes, batching {1}: {2}")
+  @CsvSource({
+    "131072, {}, 131072",
+    "131073, {}, 131073",
+    "1048576, {maxDelayMicros: 2000}, 1048576",
+    "1048576, {maxBytes: 2097152}, 2097152",
+  })
+  void batchesHaveRoomForAMessage(int messageBytes, String batching, int maxBytes)
+      throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD.replace("Size: 1024", "Size: " + messageBytes));
+
+    var run = RunDocument.parse(RUN.replace("{maxBytes: 131072}", batching), omb, false).run();
+
+    assertThat(run.getSpec().workload().batching().maxBytes()).isEqualTo(maxBytes);
+    if (!batching.contains("maxBytes")) {
+      assertThat(WorkloadFromFile.of(run.getSpec(), omb, null).batching().maxBytes())
+          .isEqualTo(maxBytes);
+    }
+  }
+
+  @Test
+  void tooSmallBatchesOfTheRunAreRefused() throws InvalidDocumentException {
+    var omb = OmbWorkload.parse(GOOD.replace("Size: 1024", "Size: 131073"));
+
+    var error =
+        catchThrowableOfType(
+            InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb, false));
+
+    assertThat(error.problems()).singleElement().asString().contains("maxBytes", "131072");
+  }
+
   @Test
   void rateOfZeroSearchesForThePeakAsInOmb() throws InvalidDocumentException {
     var omb = OmbWorkload.parse(GOOD.replace("producerRate: 200000", "producerRate: 0"));

@@ -62,8 +62,8 @@ class WorkloadFromFileTest {
       value = {
         "messageSize: 1024 | messageSize: 10 | messageSize (spec.workload.messageSizeBytes)"
             + " | 10 is not allowed; allowed is 64 to 10000000",
-        "messageSize: 1024 | messageSize: 2000000 | messageSize (spec.workload.messageSizeBytes)"
-            + " | messageSizeBytes 2000000 must be at most batching.maxBytes, 131072",
+        "messageSize: 1024 | messageSize: 20000000 | messageSize (spec.workload.messageSizeBytes)"
+            + " | 20000000 is not allowed; allowed is 64 to 10000000",
         "partitionsPerTopic: 6 | partitionsPerTopic: 6000 | partitionsPerTopic"
             + " (spec.workload.partitionsPerTopic) | topics times partitionsPerTopic is 12000, at"
             + " most 10000 are allowed",

@@ -48,12 +48,12 @@ import org.junit.jupiter.api.parallel.Isolated;
 /**
  * A calibration of end-to-end latencies between machines: worker 1 has clocks of its own, 250 ms
  * ahead and 150 ppm fast, so that in two minutes they gain 18 ms; worker 0 has the coordinator's.
- * Each of them produces one topic, and both read each topic. All four ways are through brokers on the
- * same machine, so that messages that go from one worker to the other take as long as the same
+ * Each of them produces one topic, and both read each topic. All four ways are through brokers on
+ * the same machine, so that messages that go from one worker to the other take as long as the same
  * messages that stay, at the beginning and at the end.
  *
- * <p>Tolerance: medians of the same messages within 2 ms of each other. On a machine that does other things one more run
- * is made if the first is off.
+ * <p>Tolerance: medians of the same messages within 2 ms of each other. On a machine that does
+ * other things one more run is made if the first is off.
  */
 @Scenario
 @Isolated

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
 
 /** What a decision makes of a run. */
 final class Decisions {
@@ -18,5 +19,24 @@ final class Decisions {
       assertThat(succeeded.getReason()).isEqualTo(reason.name());
       assertThat(decision.status().isFalse(ConditionType.Valid)).isTrue();
     }
+  }
+
+  /** The brokers of a run of {@code resource} have been made. */
+  static Views provisioning(Lifecycle lifecycle, String resource) {
+    var views = Views.of(resource);
+    views.after(lifecycle.decide(views.build()));
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  /** Its three brokers are ready, and being read back. */
+  static Views verifying(Lifecycle lifecycle) {
+    var views = provisioning(lifecycle, "level2.yaml").brokers(3);
+    return views.after(lifecycle.decide(views.build()));
+  }
+
+  /** Its brokers are what the level means, and its workers have been made. */
+  static Views starting(Lifecycle lifecycle) {
+    var views = verifying(lifecycle).verification(Views.read(Outcome.Match, "2"));
+    return views.after(lifecycle.decide(views.build()));
   }
 }

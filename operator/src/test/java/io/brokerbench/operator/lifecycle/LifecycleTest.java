@@ -7,9 +7,7 @@ import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
-import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.PodProblem;
@@ -195,68 +193,6 @@ class LifecycleTest {
     assertThat(decision.status().message()).isEqualTo("waiting for the disks");
   }
 
-  @Test
-  void coordinatorSaysWhyItFailed() {
-    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
-
-    var decision =
-        lifecycle.decide(
-            starting()
-                .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
-                .workers(Views.failedPod("worker-1-y", 137, "line one\nlast line"))
-                .build());
-
-    assertFailed(decision, Reason.WorkerOOMKilled);
-    assertThat(decision.status().message())
-        .isEqualTo(
-            "worker 1 was not heard of; pod worker-1-y exit code 137 (OOMKilled): last line");
-  }
-
-  @Test
-  void evictedWorkerIsNamedWithTheWordsOfTheKubelet() {
-    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
-    var evicted = Views.failedPod("worker-1-y", 143, "");
-    evicted.getStatus().setReason("Evicted");
-    evicted.getStatus().setMessage("The node was low on resource: memory.");
-
-    var decision =
-        lifecycle.decide(
-            starting()
-                .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
-                .workers(evicted)
-                .build());
-
-    assertFailed(decision, Reason.WorkerEvicted);
-    assertThat(decision.status().message())
-        .isEqualTo(
-            "worker 1 was not heard of; pod worker-1-y was evicted: The node was low on resource:"
-                + " memory.");
-  }
-
-  @Test
-  void coordinatorThatIsKilledForMemoryIsNamed() {
-    var killed = Views.failedPod("coordinator-x", 137, "");
-
-    var decision = lifecycle.decide(starting().coordinator("Failed", killed).workers().build());
-
-    assertFailed(decision, Reason.CoordinatorOOMKilled);
-    assertThat(decision.status().message())
-        .isEqualTo("pod coordinator-x exit code 137 (OOMKilled)");
-  }
-
-  @Test
-  void coordinatorThatDiesWithoutAWordIsNamed() {
-    var decision =
-        lifecycle.decide(
-            starting()
-                .coordinator("Failed", Views.failedPod("coordinator-x", 1, "out of luck"))
-                .workers()
-                .build());
-
-    assertFailed(decision, Reason.CoordinatorFailed);
-    assertThat(decision.status().message()).isEqualTo("pod coordinator-x exit code 1: out of luck");
-  }
-
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
     "ImagePullBackOff,  Starting,  NodeWatchFailed",
@@ -275,20 +211,6 @@ class LifecycleTest {
     if (reason != null) {
       assertThat(decision.status().message()).contains("pod node-watch-0-x");
     }
-  }
-
-  @ParameterizedTest(name = "{0} s after the worker ended: {1}")
-  @CsvSource({"1, ", "29, ", "31, WorkerFailed"})
-  void coordinatorHasTimeToTellWhatAFailedWorkerLeft(int seconds, Reason reason) {
-    var decision =
-        lifecycle.decide(
-            starting()
-                .coordinator(null)
-                .workers(Views.failedPod("worker-1-y", 1, "gone"))
-                .at(Views.NOW.plusSeconds(seconds))
-                .build());
-
-    assertFailed(decision, reason);
   }
 
   @ParameterizedTest(name = "load begun: {0}, after {1} s: {2}")
@@ -393,18 +315,14 @@ class LifecycleTest {
   }
 
   private Views provisioning(String resource) {
-    var views = Views.of(resource);
-    views.after(lifecycle.decide(views.build()));
-    return views.after(lifecycle.decide(views.build()));
-  }
-
-  private Views verifying() {
-    var views = provisioning("level2.yaml").brokers(3);
-    return views.after(lifecycle.decide(views.build()));
+    return Decisions.provisioning(lifecycle, resource);
   }
 
   private Views starting() {
-    var views = verifying().verification(Views.read(Outcome.Match, "2"));
-    return views.after(lifecycle.decide(views.build()));
+    return Decisions.starting(lifecycle);
+  }
+
+  private Views verifying() {
+    return Decisions.verifying(lifecycle);
   }
 }

@@ -36,13 +36,14 @@ public final class ResultBuilder {
     var plan = summary.plan();
     var figures = figures(plan, summary.workers(), summary.leaders());
     var integrity = integrity(plan.load().subscriptionType(), summary.unsent());
+    var peak = GeneratorBoundPeak.of(summary.peak(), summary.stages());
     var findings =
         new Findings(
             summary.completed(),
             figures,
             summary.stages(),
             recorder.quoted().stage().number(),
-            summary.peak(),
+            peak,
             summary.backlog(),
             integrity,
             summary.durability(),
@@ -61,7 +62,7 @@ public final class ResultBuilder {
         summary.times(),
         figures,
         summary.stages(),
-        summary.peak(),
+        peak,
         summary.backlog(),
         integrity,
         summary.durability(),

@@ -9,7 +9,6 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -89,7 +88,6 @@ final class Verdicts {
       if (findings.backlog() == null) {
         checkSustained();
         checkPeak();
-        checkPeakOfBrokers(target);
         checkDrained();
       } else {
         checkPhasesSustained(findings.backlog());
@@ -152,7 +150,7 @@ final class Verdicts {
         behind.map(p -> "in " + p.phase() + " " + p.finding()).orElse(null));
   }
 
-  /** A peak is one if the next step up is known not to hold. */
+  /** A peak is one if the next step up is known not to hold, and not for want of a generator. */
   private void checkPeak() {
     var peak = findings.peak();
     if (peak != null) {
@@ -160,43 +158,10 @@ final class Verdicts {
           new Check(
               "PeakFound",
               peak.messagesPerSecond() > 0 && !peak.atLeast(),
-              "a rate that holds for the full time and, within the resolution, one that does not",
+              "a rate that holds for the full time and, within the resolution, one that the brokers"
+                  + " do not hold",
               peak.describe()));
     }
-  }
-
-  /**
-   * A search ends below a rate that fails. Where the generator was at its own limits then, the
-   * brokers may have more to give.
-   */
-  private void checkPeakOfBrokers(long peak) {
-    if (findings.stages().stream().allMatch(Verdicts::isMeasurement)) {
-      return;
-    }
-    var failed =
-        findings.stages().stream()
-            .filter(s -> !s.sustained() && s.targetMessagesPerSecond() > peak)
-            .sorted(Comparator.comparingLong(StageResult::targetMessagesPerSecond))
-            .toList();
-    var lowest = failed.isEmpty() ? peak : failed.getFirst().targetMessagesPerSecond();
-    var bound =
-        failed.stream()
-            .takeWhile(s -> s.targetMessagesPerSecond() == lowest)
-            .filter(s -> !s.generator().exceeded().isEmpty())
-            .findFirst();
-    add(
-        "PeakReached",
-        bound.isEmpty(),
-        "the lowest rate that fails does so within the limits of the generator",
-        bound
-            .map(
-                s ->
-                    "the peak is at least %d msg/s: in stage %d at %d msg/s the generator was at its"
-                            .formatted(peak, s.number(), lowest)
-                        + " limits ("
-                        + String.join("; ", s.generator().exceeded())
-                        + ")")
-            .orElse(null));
   }
 
   /** Of all stages but the last: what it leaves is lost, and no burden of another. */

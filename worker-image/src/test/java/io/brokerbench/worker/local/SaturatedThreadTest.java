@@ -82,10 +82,9 @@ class SaturatedThreadTest {
                 + " resolutionPercent: 50, probeSeconds: 4}}",
             3);
 
-    assertThat(check(result, "PeakReached").holds()).isFalse();
-    assertThat(check(result, "PeakReached").found())
-        .startsWith(
-            "the peak is at least " + result.figures().targetMessagesPerSecond() + " msg/s: in")
+    assertThat(check(result, "PeakFound").holds()).isFalse();
+    assertThat(check(result, "PeakFound").found())
+        .startsWith("at least " + result.figures().targetMessagesPerSecond() + " msg/s: ")
         .contains("ThreadSaturated: ", "stand-in-network-");
     assertThat(ResultTable.of(result)).contains(", generator at its limits");
   }

@@ -1,12 +1,9 @@
 package io.brokerbench.worker.report;
 
-import static io.brokerbench.worker.report.Given.IDLE;
 import static io.brokerbench.worker.report.Given.LIMITS;
 import static io.brokerbench.worker.report.Given.failing;
 import static io.brokerbench.worker.report.Given.figures;
-import static io.brokerbench.worker.report.Given.generator;
 import static io.brokerbench.worker.report.Given.latency;
-import static io.brokerbench.worker.report.Given.stage;
 import static io.brokerbench.worker.report.Given.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -17,10 +14,9 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
 import io.brokerbench.core.plan.RunEnvironment.PodFacts;
-import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Figures;
+import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
-import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
@@ -217,58 +213,5 @@ class GeneratorVerdictsTest {
         .filteredOn(check -> check.name().equals("ThreadSaturated"))
         .extracting(Verdict.Check::found)
         .containsExactly("%.1f %% of a core in consumer-7".formatted(percent));
-  }
-
-  @ParameterizedTest(name = "{0}: {3}")
-  @CsvSource({
-    "nothing at its limits, , , ",
-    "the lowest failure, , ThreadSaturated, 2000",
-    "a higher failure, ThreadSaturated, , ",
-    "the peak itself, , , ",
-  })
-  void peakBelowAFailureOfTheGeneratorIsALowerBound(
-      String what, String highest, String lowest, Long at) {
-    var stages =
-        List.of(
-            probe(1, 500, true, "ScheduleLag"),
-            probe(2, 4000, false, highest),
-            probe(3, 2000, false, null),
-            probe(4, 2000, false, lowest),
-            // A failure that was luck: the rate held in the end.
-            probe(5, 1000, false, "WorkerCpu"),
-            stage(6, 0L));
-
-    var verdict = Verdicts.of(LIMITS, new Given().stages(stages).quotedStage(6).findings());
-
-    assertThat(failing(verdict)).isEqualTo(at == null ? List.of() : List.of("PeakReached"));
-    if (at != null) {
-      assertThat(verdict.checks())
-          .filteredOn(check -> !check.holds())
-          .extracting(Verdict.Check::found)
-          .containsExactly(
-              "the peak is at least 1000 msg/s: in stage 4 at 2000 msg/s the generator was at its"
-                  + " limits (ThreadSaturated)");
-    }
-  }
-
-  private static StageResult probe(int number, long rate, boolean sustained, String exceeded) {
-    return new StageResult(
-        number,
-        "Probe",
-        rate,
-        10,
-        1,
-        1,
-        1L,
-        1L,
-        0,
-        0,
-        sustained,
-        "because",
-        0L,
-        3,
-        null,
-        0,
-        exceeded == null ? IDLE : generator(exceeded));
   }
 }

@@ -4,15 +4,15 @@ import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.SharedNodesCheck;
-import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.SettingCheck;
+import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.plan.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
-import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Figures;
+import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.LatencyFigures;
@@ -52,8 +52,7 @@ final class Given {
     return stage(number, "Measurement", true, dirtyPageBytes);
   }
 
-  static StageResult stage(
-      int number, String purpose, boolean sustained, Long dirtyPageBytes) {
+  static StageResult stage(int number, String purpose, boolean sustained, Long dirtyPageBytes) {
     return new StageResult(
         number,
         purpose,

@@ -46,10 +46,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * Every published figure of a load whose every time is known, from the meters to the files.
  *
- * <p>A thousand messages a second for 8 s: 2 s of warm-up, 5 s that are measured, and 1 s of drain, in
- * which nothing is due. Each is sent 200 us after it was due, acknowledged 500 us after that, and
- * received 900 us after it was sent, by a clock that is 300 us ahead. The last of each second is
- * due 500 us before its end: it is acknowledged and received in the next.
+ * <p>A thousand messages a second for 8 s: 2 s of warm-up, 5 s that are measured, and 1 s of drain,
+ * in which nothing is due. Each is sent 200 us after it was due, acknowledged 500 us after that,
+ * and received 900 us after it was sent, by a clock that is 300 us ahead. The last of each second
+ * is due 500 us before its end: it is acknowledged and received in the next.
  */
 class KnownFiguresTest {
 

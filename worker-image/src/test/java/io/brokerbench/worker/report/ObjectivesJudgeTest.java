@@ -139,8 +139,9 @@ class ObjectivesJudgeTest {
     var publish = latency(0, sampled.equals("publish") ? 5 : 0);
     var endToEnd = latency(0, sampled.equals("publish") ? 0 : 5);
     var figures =
-        new Figures(10, 1000L, null, null, publish, publish, endToEnd, endToEnd, endToEnd, publish,
-            publish, null, null, endToEnd, null);
+        new Figures(
+            10, 1000L, null, null, publish, publish, endToEnd, endToEnd, endToEnd, publish, publish,
+            null, null, endToEnd, null);
 
     assertThat(met(new ObjectiveSpec(metric, 1000L, null), figures)).isEqualTo(met);
   }
@@ -149,8 +150,10 @@ class ObjectivesJudgeTest {
   void throughputMayBeItsBoundExactly() {
     var rate = new Throughput(0, 0, 1000, 0);
     var none = latency(0, 0);
-    var figures = new Figures(10, 1000L, rate, rate, none, none, none, none, none, none, none,
-            null, null, none, null);
+    var figures =
+        new Figures(
+            10, 1000L, rate, rate, none, none, none, none, none, none, none, null, null, none,
+            null);
 
     assertThat(met(new ObjectiveSpec(ObjectiveMetric.Throughput, null, 1000L), figures)).isTrue();
   }

@@ -1,0 +1,100 @@
+package io.brokerbench.operator.lifecycle;
+
+import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.handover.CoordinatorFailure;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.operator.settings.OperatorSettings;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a run says of a coordinator or a worker that ended too early. */
+class FailedLoadTest {
+
+  private final Lifecycle lifecycle =
+      new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
+
+  @Test
+  void coordinatorSaysWhyItFailed() {
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
+                .workers(Views.failedPod("worker-1-y", 137, "line one\nlast line"))
+                .build());
+
+    assertFailed(decision, Reason.WorkerOOMKilled);
+    assertThat(decision.status().message())
+        .isEqualTo(
+            "worker 1 was not heard of; pod worker-1-y exit code 137 (OOMKilled): last line");
+  }
+
+  @Test
+  void evictedWorkerIsNamedWithTheWordsOfTheKubelet() {
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+    var evicted = Views.failedPod("worker-1-y", 143, "");
+    evicted.getStatus().setReason("Evicted");
+    evicted.getStatus().setMessage("The node was low on resource: memory.");
+
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
+                .workers(evicted)
+                .build());
+
+    assertFailed(decision, Reason.WorkerEvicted);
+    assertThat(decision.status().message())
+        .isEqualTo(
+            "worker 1 was not heard of; pod worker-1-y was evicted: The node was low on resource:"
+                + " memory.");
+  }
+
+  @Test
+  void coordinatorThatIsKilledForMemoryIsNamed() {
+    var killed = Views.failedPod("coordinator-x", 137, "");
+
+    var decision = lifecycle.decide(starting().coordinator("Failed", killed).workers().build());
+
+    assertFailed(decision, Reason.CoordinatorOOMKilled);
+    assertThat(decision.status().message())
+        .isEqualTo("pod coordinator-x exit code 137 (OOMKilled)");
+  }
+
+  @Test
+  void coordinatorThatDiesWithoutAWordIsNamed() {
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator("Failed", Views.failedPod("coordinator-x", 1, "out of luck"))
+                .workers()
+                .build());
+
+    assertFailed(decision, Reason.CoordinatorFailed);
+    assertThat(decision.status().message()).isEqualTo("pod coordinator-x exit code 1: out of luck");
+  }
+
+  @ParameterizedTest(name = "{0} s after the worker ended: {1}")
+  @CsvSource({"1, ", "29, ", "31, WorkerFailed"})
+  void coordinatorHasTimeToTellWhatAFailedWorkerLeft(int seconds, Reason reason) {
+    var decision =
+        lifecycle.decide(
+            starting()
+                .coordinator(null)
+                .workers(Views.failedPod("worker-1-y", 1, "gone"))
+                .at(Views.NOW.plusSeconds(seconds))
+                .build());
+
+    assertFailed(decision, reason);
+  }
+
+  private Views starting() {
+    return Decisions.starting(lifecycle);
+  }
+}

@@ -1,0 +1,90 @@
+package io.brokerbench.worker.report;
+
+import static io.brokerbench.worker.report.Given.IDLE;
+import static io.brokerbench.worker.report.Given.generator;
+import static io.brokerbench.worker.report.Given.stage;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.result.PeakResult;
+import io.brokerbench.core.result.StageResult;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GeneratorBoundPeakTest {
+
+  private static final PeakResult PEAK =
+      new PeakResult(1000, true, false, "2000 msg/s did not hold", 10, 20);
+
+  @ParameterizedTest(name = "{0}: {3}")
+  @CsvSource({
+    "nothing at its limits, , , false",
+    "the lowest failure, , ThreadSaturated, true",
+    "a higher failure, ThreadSaturated, , false",
+    "both, WorkerCpu, ThreadSaturated, true",
+  })
+  void peakBelowAFailureOfTheGeneratorIsALowerBound(
+      String what, String highest, String lowest, boolean atLeast) {
+    var stages =
+        List.of(
+            probe(1, 500, true, "ScheduleLag"),
+            probe(2, 4000, false, highest),
+            probe(3, 2000, false, null),
+            probe(4, 2000, false, lowest),
+            // A failure that was luck: the rate held in the end.
+            probe(5, 1000, false, "WorkerCpu"),
+            stage(6, 0L));
+
+    var peak = GeneratorBoundPeak.of(PEAK, stages);
+
+    assertThat(peak.atLeast()).isEqualTo(atLeast);
+    assertThat(peak.describe())
+        .isEqualTo(
+            atLeast
+                ? "at least 1000 msg/s: 2000 msg/s did not hold; in stage 4 at 2000 msg/s the"
+                    + " generator was at its limits (ThreadSaturated)"
+                : "1000 msg/s: 2000 msg/s did not hold");
+  }
+
+  /** Nothing else of it changes, and why the search ended stays said. */
+  @Test
+  void aSearchThatTimeEndedStaysOne() {
+    var outOfTime = new PeakResult(1000, false, true, "out of time", 10, 20);
+
+    var peak = GeneratorBoundPeak.of(outOfTime, List.of(probe(1, 2000, false, "WorkerCpu")));
+
+    assertThat(peak)
+        .isEqualTo(
+            new PeakResult(
+                1000,
+                false,
+                true,
+                "out of time; in stage 1 at 2000 msg/s the generator was at its limits (WorkerCpu)",
+                10,
+                20));
+    assertThat(GeneratorBoundPeak.of(outOfTime, List.of())).isSameAs(outOfTime);
+    assertThat(GeneratorBoundPeak.of(null, List.of(probe(1, 2000, false, "WorkerCpu")))).isNull();
+  }
+
+  private static StageResult probe(int number, long rate, boolean sustained, String exceeded) {
+    return new StageResult(
+        number,
+        "Probe",
+        rate,
+        10,
+        1,
+        1,
+        1L,
+        1L,
+        0,
+        0,
+        sustained,
+        "because",
+        0L,
+        3,
+        null,
+        0,
+        exceeded == null ? IDLE : generator(exceeded));
+  }
+}
