@@ -14,6 +14,7 @@ import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
+import io.brokerbench.e2e.support.TimeSeries;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
@@ -119,11 +120,64 @@ class BrokerLossIT {
                 .formatted(integrity.lost(), integrity.acknowledged()));
   }
 
+  /**
+   * The same on Pulsar: of three bookies two are frozen, so that one acknowledges alone, and that
+   * one is killed. It has written everything to its journal, which outlives its process; and
+   * brokers go on sending each message to all three.
+   */
+  @Test
+  @Tag("soak")
+  void atLevelFourNothingIsLostWithAKilledBookie(TestNamespace namespace)
+      throws InterruptedException {
+    var run =
+        namespace.start(
+            underLoad("pulsar-level4", 40)
+                .with("workload.keys", Map.of("distribution", "RoundRobin", "distinct", 600)));
+    run.awaitPhase(Phase.Measuring);
+    var bookies =
+        brokers(run).stream()
+            .filter(pod -> "bookie".equals(pod.getMetadata().getLabels().get("component")))
+            .toList();
+    assertThat(bookies).hasSize(3);
+    var alone = bookies.getFirst();
+    var others = bookies.stream().skip(1).map(ContainerProcess::of).toList();
+
+    Instant frozen;
+    Instant killed;
+    try {
+      others.forEach(ContainerProcess::freeze);
+      frozen = Instant.now();
+      TimeUnit.SECONDS.sleep(5);
+      killed = Instant.now();
+      ContainerProcess.of(alone).kill();
+    } finally {
+      others.forEach(ContainerProcess::thaw);
+    }
+
+    awaitRestart(alone);
+    run.awaitSucceeded();
+    var integrity = run.result().integrity();
+    var acknowledgedAlone = TimeSeries.of(run.results()).acknowledged(frozen, killed);
+    System.out.printf(
+        "%d lost, one bookie alone had acknowledged %d%n", integrity.lost(), acknowledgedAlone);
+    assertThat(run.result().completed()).isTrue();
+    assertThat(acknowledgedAlone).isGreaterThan(300);
+    assertThat(integrity.lost()).isZero();
+    assertThat(integrity.subscriptions())
+        .isNotEmpty()
+        .allSatisfy(
+            subscription ->
+                assertThat(subscription.received())
+                    .isGreaterThanOrEqualTo(integrity.acknowledged()));
+    assertThat(run.condition(ConditionType.Valid).getMessage())
+        .contains("BrokerRestarted: pod " + alone.getMetadata().getName(), "exit code 137");
+  }
+
   private static Manifest underLoad(String sample, int seconds) {
     return Manifest.sample(sample).load(300, 2, seconds).whoseTimingDoesNotMatter();
   }
 
-  /** By their numbers; each leads a third of the partitions. */
+  /** By their names; each of Kafka's leads a third of the partitions. */
   private static List<Pod> brokers(RunHandle run) {
     return run.pods("broker").stream()
         .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
