@@ -4,6 +4,7 @@ import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.plan.PlanRemarks;
 import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.resources.LoadGenerator;
@@ -11,6 +12,7 @@ import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,8 +34,9 @@ record AcceptStep(OperatorSettings settings) implements Step {
     }
     referred.workload().ifPresent(status::workload);
     status.message(
-        Stream.of(Optional.of("accepted"), referred.remark(), search(view, referred))
-            .flatMap(Optional::stream)
+        Stream.of(
+                Stream.of("accepted"), referred.remark().stream(), remarks(view, referred).stream())
+            .flatMap(Function.identity())
             .collect(Collectors.joining("; ")));
     var actions = new ArrayList<Action>();
     if (view.external()) {
@@ -46,14 +49,13 @@ record AcceptStep(OperatorSettings settings) implements Step {
     return new Decision(List.copyOf(actions), status.build());
   }
 
-  /** How long the search for the peak may take, where there is one. */
-  private static Optional<String> search(RunView view, Referred referred) {
+  private static List<String> remarks(RunView view, Referred referred) {
     var spec = view.run().getSpec();
     var workload = referred.workload().orElse(spec.workload());
-    return Optional.ofNullable(RatePlan.of(workload, spec.activeDeadlineSeconds()).peak())
-        .map(
-            peak ->
-                "the search for the peak takes at most %d s".formatted(peak.maxSearchSeconds()));
+    return PlanRemarks.of(
+        RatePlan.of(workload, spec.activeDeadlineSeconds()),
+        spec.workers().pacingGranularityMicros(),
+        spec.checks());
   }
 
   /** What the run asks for, and whoever installed the operator does not want. */

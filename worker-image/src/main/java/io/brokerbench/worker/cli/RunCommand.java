@@ -12,6 +12,7 @@ import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.plan.PlanRemarks;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
@@ -157,12 +158,10 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** How long it takes, where that is not plain. */
   private static void tell(RunPlan plan) {
-    var peak = plan.load().rate().peak();
-    if (peak != null) {
-      System.out.printf("The search for the peak takes at most %d s.%n", peak.maxSearchSeconds());
-    }
+    var load = plan.load();
+    PlanRemarks.of(load.rate(), load.pacingGranularityMicros(), plan.checks())
+        .forEach(remark -> System.out.println("Note: " + remark + "."));
   }
 
   private static RunPlan plan(RunDocument document, BrokerEndpoint endpoint)
