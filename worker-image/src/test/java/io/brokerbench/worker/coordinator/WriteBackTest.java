@@ -20,19 +20,19 @@ class WriteBackTest {
   private static final Long AT_MOST = 100L;
   private static final long UNREADABLE = -1;
 
-  private final MonotonicClock clock = MonotonicClock.anchoredNow();
+  private final WaitedClock clock = new WaitedClock();
 
   @Test
   void nobodyAsksWhereThereIsNoLimit() throws Exception {
     var writeBack = new WriteBack(null, DirtyPages.UNSEEN, clock, Duration.ZERO);
 
-    assertThat(writeBack.await(new Waiting(writeBack))).isNull();
+    assertThat(writeBack.await(new Waiting(writeBack, clock))).isNull();
   }
 
   @Test
   void theStageBeginsWhenNoNodeHasMore() throws Exception {
     var writeBack = of(List.of(300L, UNREADABLE, 101L, 100L, 7L));
-    var waiting = new Waiting(writeBack);
+    var waiting = new Waiting(writeBack, clock);
 
     assertThat(writeBack.await(waiting)).isEqualTo(100);
 
@@ -51,19 +51,19 @@ class WriteBackTest {
     var pages = pages(List.of(UNREADABLE, 300L, UNREADABLE));
     var late = new WriteBack(AT_MOST, pages, clock, Duration.ofMinutes(1), Duration.ZERO);
 
-    assertThat(late.await(new Waiting(late))).isEqualTo(300);
-    assertThat(late.await(new Waiting(late))).isNull();
+    assertThat(late.await(new Waiting(late, clock))).isEqualTo(300);
+    assertThat(late.await(new Waiting(late, clock))).isNull();
   }
 
   @Test
   void nodesThatWereNeverReadEndTheLoad() {
-    var unread = new WriteBack(AT_MOST, DirtyPages.UNSEEN, clock, Duration.ofMillis(50));
+    var unread = new WriteBack(AT_MOST, DirtyPages.UNSEEN, clock, Duration.ofSeconds(10));
 
-    var waiting = new Waiting(unread);
+    var waiting = new Waiting(unread, clock);
 
     assertThatThrownBy(() -> unread.await(waiting))
         .isInstanceOf(LoadFailedException.class)
-        .hasMessageContaining("cannot be read after 0 s: nobody sees the nodes of the brokers");
+        .hasMessageContaining("cannot be read after 10 s: nobody sees the nodes of the brokers");
     assertThat(waiting.said)
         .isNotEmpty()
         .containsOnly(
@@ -87,14 +87,31 @@ class WriteBackTest {
     };
   }
 
+  /** It goes on only while somebody waits. */
+  private static final class WaitedClock extends MonotonicClock {
+
+    private long now;
+
+    private WaitedClock() {
+      super(0);
+    }
+
+    @Override
+    public long now() {
+      return now;
+    }
+  }
+
   /** Whose pauses take no time; what is waited for is. */
   private static final class Waiting implements LoadConductor.Steps {
 
     private final WriteBack writeBack;
+    private final WaitedClock clock;
     private final List<String> said = new ArrayList<>();
 
-    private Waiting(WriteBack writeBack) {
+    private Waiting(WriteBack writeBack, WaitedClock clock) {
       this.writeBack = writeBack;
+      this.clock = clock;
     }
 
     @Override
@@ -107,6 +124,7 @@ class WriteBackTest {
     @Override
     public void until(long time) {
       said.add(writeBack.waitingFor());
+      clock.now = time;
     }
 
     @Override

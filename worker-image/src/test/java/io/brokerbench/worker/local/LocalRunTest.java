@@ -6,7 +6,6 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.clock.MonotonicClock;
@@ -33,12 +32,11 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class LocalRunTest {
 
-  private static final RunPlan PLAN =
-      Plans.of(
-          "{partitionsPerTopic: 4, producersPerTopic: 3, consumersPerSubscription: 2,"
-              + " subscriptionsPerTopic: 2, rate: {messagesPerSecond: 3000}, messageSizeBytes: 128,"
-              + " warmUpSeconds: 1, durationSeconds: 2, drainTimeoutSeconds: 2}",
-          "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
+  private static final RunPlan PLAN = plan(2);
+
+  /** A busy machine may be late to hear of the first second that was measured. */
+  private static final RunPlan STOPPED = plan(60);
+
   private static final int SUBSCRIPTIONS = 2;
 
   private final List<Progress> progress = new CopyOnWriteArrayList<>();
@@ -57,7 +55,8 @@ class LocalRunTest {
         .hasSize(SUBSCRIPTIONS)
         .allSatisfy(s -> assertThat(s.received()).isEqualTo(integrity.sent()));
     assertThat(integrity.lost() + integrity.duplicates() + integrity.outOfOrder()).isZero();
-    assertThat(result.figures().publishLatency().count() + measuredUnsent(result)).isEqualTo(6000);
+    assertThat(result.figures().publishLatency().count() + result.integrity().unsent())
+        .isEqualTo(6000);
     // Sequences go round the four partitions, whose leaders are two.
     var spread = result.figures().partitionSpread();
     assertThat(spread.meanMessages() * 4).isEqualTo(result.figures().publish().messages());
@@ -79,16 +78,31 @@ class LocalRunTest {
   @Test
   void whatWasMeasuredUntilItIsToldToStopIsKept() throws InterruptedException {
     var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
-    var run = new LocalRun(LocalRuns.order(PLAN), new StandInAdmin(), driver, LocalRuns::identity);
+    var run =
+        new LocalRun(LocalRuns.order(STOPPED), new StandInAdmin(), driver, LocalRuns::identity);
 
     var conclusion = run.run(new StopOnceMeasured(run::stop));
-
     assertThat(conclusion.failure().reason()).isEqualTo(Reason.LoadStopped);
-    assertThat(conclusion.result().completed()).isFalse();
-    assertThat(conclusion.result().integrity().acknowledged()).isBetween(1L, 8_999L);
-    assertThat(conclusion.result().verdict().valid()).isFalse();
-    assertThat(ResultTable.of(conclusion.result())).contains("not arrived when the load ended");
-    assertRatesAreOfTheTimeMeasured(conclusion.result());
+    var result = conclusion.result();
+    assertThat(result.completed()).isFalse();
+    assertThat(result.integrity().acknowledged()).isBetween(1L, 182_999L);
+    assertThat(result.verdict().valid()).isFalse();
+    assertThat(ResultTable.of(result)).contains("not arrived when the load ended");
+    var seconds = result.figures().measuredSeconds();
+    var times = result.times();
+    assertThat(seconds).isBetween(1.0, 60.0);
+    assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
+        .isEqualTo(Duration.ofSeconds((long) seconds));
+    assertThat(result.figures().publish().messagesPerSecond() * seconds)
+        .isEqualTo(result.figures().publish().messages());
+  }
+
+  private static RunPlan plan(int seconds) {
+    return Plans.of(
+        "{partitionsPerTopic: 4, producersPerTopic: 3, consumersPerSubscription: 2,"
+            + " subscriptionsPerTopic: 2, rate: {messagesPerSecond: 3000}, messageSizeBytes: 128,"
+            + " warmUpSeconds: 1, durationSeconds: %d, drainTimeoutSeconds: 2}".formatted(seconds),
+        "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
   }
 
   /** As soon as a second was measured. */
@@ -103,20 +117,6 @@ class LocalRunTest {
         stop.run();
       }
     }
-  }
-
-  private static void assertRatesAreOfTheTimeMeasured(RunResult result) {
-    var seconds = result.figures().measuredSeconds();
-    assertThat(seconds).isBetween(1.0, (double) PLAN.load().durationSeconds());
-    var times = result.times();
-    assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
-        .isEqualTo(Duration.ofSeconds((long) seconds));
-    var publish = result.figures().publish();
-    assertThat(publish.messagesPerSecond() * seconds).isEqualTo(publish.messages());
-  }
-
-  private static long measuredUnsent(RunResult result) {
-    return result.integrity().unsent();
   }
 
   @Test
@@ -135,7 +135,8 @@ class LocalRunTest {
     var result = run(driver, progress::add).result();
 
     var integrity = result.integrity();
-    assertThat(result.figures().publishLatency().count() + measuredUnsent(result)).isEqualTo(6000);
+    assertThat(result.figures().publishLatency().count() + result.integrity().unsent())
+        .isEqualTo(6000);
     assertThat(result.figures().sendDelay().count())
         .isEqualTo(result.figures().scheduleLag().count());
     // Sequences go round the partitions, whose leaders are two.
@@ -290,7 +291,7 @@ class LocalRunTest {
     assertThat(ResultTable.of(result)).contains("2 Measurement", "the highest sustained of 2");
   }
 
-  /** The consumer needs 4 s for what is published in 2, and has 1 s more. */
+  /** The consumer needs half an hour for what is published in 2 s, and has 1 s more. */
   @Test
   void whatIsLeftOfAStageIsTold() throws InterruptedException {
     var plan =
@@ -300,7 +301,7 @@ class LocalRunTest {
                 + " warmUpSeconds: 1, durationSeconds: 1, drainTimeoutSeconds: 1}",
             "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
     var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
-    driver.readAtMost(500);
+    driver.readAtMost(1);
 
     var result = LocalRuns.run(plan, driver, progress::add).result();
 
