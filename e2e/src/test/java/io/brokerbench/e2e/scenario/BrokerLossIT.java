@@ -113,7 +113,6 @@ class BrokerLossIT {
     assertThat(integrity.lost()).isBetween(hadAlone / 2, hadAlone);
     assertThat(integrity.subscriptions())
         .allSatisfy(subscription -> assertThat(subscription.lost()).isEqualTo(integrity.lost()));
-    assertThat(run.condition(ConditionType.Valid).getReason()).isEqualTo("MessagesLost");
     assertThat(run.condition(ConditionType.Valid).getMessage())
         .contains(
             "MessagesLost: %d of %d acknowledged"
@@ -127,8 +126,7 @@ class BrokerLossIT {
    */
   @Test
   @Tag("soak")
-  void atLevelFourNothingIsLostWithAKilledBookie(TestNamespace namespace)
-      throws InterruptedException {
+  void atLevelFourNothingIsLostWithAKilledBookie(TestNamespace namespace) {
     var run =
         namespace.start(
             underLoad("pulsar-level4", 40)
@@ -147,7 +145,7 @@ class BrokerLossIT {
     try {
       others.forEach(ContainerProcess::freeze);
       frozen = Instant.now();
-      TimeUnit.SECONDS.sleep(5);
+      run.awaitAcknowledged(run.acknowledged() + 1_500);
       killed = Instant.now();
       ContainerProcess.of(alone).kill();
     } finally {

@@ -254,11 +254,12 @@ class ExternalIT {
   @Tag("gate")
   @Order(8)
   void followerThatFallsOutOfSyncMakesFiguresInvalid(TestNamespace namespace, ExternalKafka kafka) {
-    var run = namespace.start(manifest("shrunk", kafka).load(200, 2, 30));
+    var run = namespace.start(manifest("shrunk", kafka).load(200, 2, 35));
     run.awaitPhase(Phase.Measuring);
 
-    // Longer than the brokers wait for a sign of life (9 s), by more than the samples are apart.
-    ContainerProcess.of(kafka.lastBroker()).freezeFor(Duration.ofSeconds(16));
+    // Longer than it takes to elect another controller (4 s) and to wait for a sign of life (9 s),
+    // by twice as much as the samples are apart.
+    ContainerProcess.of(kafka.lastBroker()).freezeFor(Duration.ofSeconds(24));
 
     run.awaitSucceeded();
     var result = run.result();

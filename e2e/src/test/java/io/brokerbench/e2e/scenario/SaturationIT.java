@@ -80,7 +80,7 @@ class SaturationIT {
     assertThat(run.result().verdict().checks())
         .filteredOn(check -> !check.holds())
         .extracting(Verdict.Check::name)
-        .isSubsetOf("RateShort", "MessagesUnsent");
+        .isSubsetOf("RateShort", "MessagesUnsent", "RateSustained");
     assertThat(run.result().workers())
         .extracting(WorkerReport::blockedInSendMicros)
         .anyMatch(micros -> micros > TimeUnit.SECONDS.toMicros(1));
