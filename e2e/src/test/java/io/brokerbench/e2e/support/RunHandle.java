@@ -39,6 +39,7 @@ public final class RunHandle {
           "MessagesUnsent",
           "ScheduleLag",
           "ReceiverHiccups",
+          "SenderHiccups",
           "WorkerCpu",
           "ThreadSaturated");
 

@@ -2,6 +2,7 @@ package io.brokerbench.worker.agent;
 
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.host.ProcessUsage;
+import io.brokerbench.worker.host.ThreadWatch;
 import io.brokerbench.worker.host.UsageProbe;
 import io.brokerbench.worker.load.Flush;
 import io.brokerbench.worker.load.WorkerLoad;
@@ -33,6 +34,7 @@ final class StageReporter {
   private final Duration flushBound;
   private long endAt;
   private long catchUpAt = Long.MAX_VALUE;
+  private ThreadWatch threads;
   private UsageProbe probe;
   private ProcessUsage usage = ProcessUsage.NONE;
   private Flush flush;
@@ -73,6 +75,7 @@ final class StageReporter {
               + " ms ago, too late to keep the schedule");
     }
     load.start(stage, startAt);
+    threads = new ThreadWatch(load::roleOf, System.nanoTime());
   }
 
   /** Sends nothing that is due then, by the worker's clock, or later; 0: nothing any more. */
@@ -128,11 +131,18 @@ final class StageReporter {
   private void report() {
     // Named by the clock, not counted: seconds that a stalled process slept through stay empty.
     var second = (int) ((clock.now() - startAt) / SECOND - 1);
-    if (probe != null && usage == ProcessUsage.NONE) {
-      load.clientSaturated(probe.sampleThreads() > maxThreadCpuPercent);
-    }
+    watchClient();
     report(Math.max(nextSecond, second));
     nextSecond = Math.max(nextSecond, second) + 1;
+  }
+
+  /** From the start on: what the client was behind when measuring began is carried into it. */
+  private void watchClient() {
+    threads.sample(System.nanoTime());
+    load.clientSaturated(threads.recentPercentOfSendingClient() > maxThreadCpuPercent);
+    if (probe != null && usage == ProcessUsage.NONE) {
+      probe.sampleThreads();
+    }
   }
 
   /** Reports what was measured since the last report, before its second is over. */

@@ -23,14 +23,9 @@ public final class UsageProbe {
     threads = new ThreadWatch(roles, startedAt);
   }
 
-  /**
-   * Looks at the threads; about every second.
-   *
-   * @return what a network thread that may send has used since the last look, in percent of a core
-   */
-  public double sampleThreads() {
+  /** Looks at the threads; about every second. */
+  public void sampleThreads() {
     threads.sample(System.nanoTime());
-    return threads.recentPercentOfSendingClient();
   }
 
   /** Ends watching. */

@@ -3,6 +3,7 @@ package io.brokerbench.worker.report;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.core.result.WorkerReport;
@@ -74,6 +75,17 @@ final class GeneratorChecks {
 
   Check hiccups(LatencyFigures hiccups, LatencyFigures endToEnd) {
     return delay("ReceiverHiccups", "hiccups", hiccups, null, endToEnd);
+  }
+
+  /** A closed loop has no schedule to be late by. */
+  Check senderHiccups(LatencyFigures publish) {
+    var marked = publish.generatorBound().contains(Quantile.P99.key());
+    return new Check(
+        "SenderHiccups",
+        !marked,
+        "p99 of the hiccups of workers that send at most %d %% of that of the publish latency"
+            .formatted(limits.maxGeneratorDelayPercent()),
+        marked ? "more than that" : "not more");
   }
 
   /** At p99, which the columns show; other quantiles are marked, and may be looked at with care. */

@@ -135,22 +135,29 @@ final class StageRecorder {
 
   /**
    * Figures of a metric, with the quantiles marked that are the generator's by {@code share}: the
-   * schedule lag is in what counts from the intended send, hiccups are in what was received.
+   * schedule lag is in what counts from the intended send, hiccups of workers that receive are in
+   * what was received, and those of workers that send are in what counts from the actual send.
    */
   LatencyFigures figures(Metric metric, GeneratorShare share) {
     var lag = whole.get(Metric.SCHEDULE_LAG);
     var hiccups = whole.get(Metric.RECEIVER_HICCUPS);
     var delays =
         switch (metric) {
+          case PUBLISH -> new Latencies[] {hiccupsOfSenders()};
           case PUBLISH_FROM_INTENDED -> new Latencies[] {lag};
           case END_TO_END, END_TO_END_UNCORRECTED, CATCH_UP, CATCH_UP_UNCORRECTED ->
               new Latencies[] {hiccups};
           case END_TO_END_FROM_INTENDED, CATCH_UP_FROM_INTENDED -> new Latencies[] {lag, hiccups};
-          case PUBLISH, SCHEDULE_LAG, SEND_DELAY, RECEIVER_HICCUPS, SENDER_HICCUPS ->
-              new Latencies[0];
+          case SCHEDULE_LAG, SEND_DELAY, RECEIVER_HICCUPS, SENDER_HICCUPS -> new Latencies[0];
         };
     var latencies = whole.get(metric);
     return LatencyFiguresFactory.of(latencies, share.of(latencies, delays));
+  }
+
+  /** Workers that do both have their hiccups among those of receivers. */
+  private Latencies hiccupsOfSenders() {
+    var ofSendersOnly = whole.get(Metric.SENDER_HICCUPS);
+    return ofSendersOnly.isEmpty() ? whole.get(Metric.RECEIVER_HICCUPS) : ofSendersOnly;
   }
 
   List<LatencySet> logIntervals() {

@@ -238,6 +238,8 @@ final class Verdicts {
               figures.scheduleLag(),
               figures.publishLatencyFromIntended(),
               figures.endToEndLatencyFromIntended()));
+    } else {
+      checks.add(generator.senderHiccups(figures.publishLatency()));
     }
     if (isConsumed()) {
       checks.add(generator.hiccups(figures.receiverHiccups(), figures.shownEndToEndLatency()));

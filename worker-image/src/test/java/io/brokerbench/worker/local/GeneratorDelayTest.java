@@ -11,6 +11,7 @@ import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ResultTable;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -26,6 +27,13 @@ class GeneratorDelayTest {
               + " drainTimeoutSeconds: 5}",
           "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
 
+  private static final RunPlan CLOSED =
+      Plans.of(
+          "{partitionsPerTopic: 4, producersPerTopic: 30, messageSizeBytes: 128,"
+              + " rate: {type: Unlimited, maxInFlightPerProducer: 1}, warmUpSeconds: 1,"
+              + " durationSeconds: 3, drainTimeoutSeconds: 5}",
+          "{count: 2, roles: Split}");
+
   private static final long LATE_NANOS = 200_000_000;
 
   @Test
@@ -35,8 +43,8 @@ class GeneratorDelayTest {
     assertThat(failing(result)).contains("ScheduleLag");
     assertThat(result.figures().publishLatencyFromIntended().generatorBound()).contains("p99");
     assertThat(result.figures().endToEndLatencyFromIntended().generatorBound()).contains("p99");
-    // From the actual send nothing of it is seen.
-    assertThat(result.figures().publishLatency().generatorBound()).isEmpty();
+    // Whatever wakes senders late may keep them from hearing of an acknowledgement.
+    assertThat(result.figures().publishLatency().generatorBound()).contains("p99");
     assertThat(result.workers().get(0).hiccupMaxMicros()).isGreaterThan(150_000);
     assertThat(ResultTable.of(result)).contains("* the generator's: its schedule lag");
     assertThat(ComparisonTable.of(List.of(result))).contains("* the generator's");
@@ -54,6 +62,11 @@ class GeneratorDelayTest {
     assertThat(result.workers().get(1).hiccupP99Micros()).isGreaterThan(150_000);
   }
 
+  @Test
+  void closedLoopIsJudgedByItsSenders() throws InterruptedException {
+    assertThat(failing(run(CLOSED, 0))).contains("SenderHiccups");
+  }
+
   private static List<String> failing(RunResult result) {
     return result.verdict().checks().stream()
         .filter(check -> !check.holds())
@@ -62,9 +75,20 @@ class GeneratorDelayTest {
   }
 
   private static RunResult run(int lateWorker) throws InterruptedException {
-    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
+    return run(PLAN, lateWorker);
+  }
+
+  private static RunResult run(RunPlan plan, int lateWorker) throws InterruptedException {
+    var driver =
+        new StandInDriver(
+            4,
+            (producer, sequence) -> {
+              // A closed loop would fill the memory.
+              LockSupport.parkNanos(plan == CLOSED ? 500_000 : 0);
+              return Fate.DELIVERED;
+            });
     return new LocalRun(
-            LocalRuns.order(PLAN),
+            LocalRuns.order(plan),
             new StandInAdmin(),
             driver,
             LocalRuns::identity,

@@ -58,17 +58,24 @@ class SaturatedThreadTest {
     assertThat(ResultTable.of(result)).contains("Worker 1: busiest Consumer consumer-");
   }
 
-  /** The producers wait for 5 ms of each 10, which a client that has time to spare excuses. */
+  /**
+   * The producers wait for 5 ms of each 10, which a client that has time to spare excuses. Those of
+   * the warm-up would be excused in all that is measured, were it not for what is known of the
+   * network thread after the first second.
+   */
   @Test
   void waitsForABusyNetworkThreadAreLag() throws InterruptedException {
     driver.burnNetworkThread();
 
-    var result = run("{messagesPerSecond: 400}", 4);
+    var result =
+        LocalRuns.run(plan("{messagesPerSecond: 400}", 3, 8), driver, progress -> {}).result();
 
     assertThat(busiest(result).role()).isEqualTo(ThreadRole.ProducerClient);
     assertThat(check(result, "ThreadSaturated").holds()).isFalse();
+    var figures = result.figures();
     // Twice as much as can be sent was due, so the last of it was late by seconds.
-    assertThat(result.figures().scheduleLag().max()).isGreaterThan(1_000_000);
+    assertThat(figures.sendDelay().max()).isGreaterThan(2_000_000);
+    assertThat(figures.sendDelay().max() - figures.scheduleLag().max()).isLessThan(1_500_000);
   }
 
   /** The client takes no more than 200 messages in a second, whatever the brokers could. */
@@ -101,14 +108,16 @@ class SaturatedThreadTest {
   }
 
   private RunResult run(String rate, int seconds) throws InterruptedException {
-    return LocalRuns.run(plan(rate, seconds), driver, progress -> {}).result();
+    return LocalRuns.run(plan(rate, 1, seconds), driver, progress -> {}).result();
   }
 
-  private static RunPlan plan(String rate, int seconds) {
+  private static RunPlan plan(String rate, int warmUpSeconds, int seconds) {
     return Plans.of(
         "{partitionsPerTopic: 4, producersPerTopic: 1, messageSizeBytes: 128, rate: "
             + rate
-            + ", warmUpSeconds: 1, durationSeconds: "
+            + ", warmUpSeconds: "
+            + warmUpSeconds
+            + ", durationSeconds: "
             + seconds
             + ", drainTimeoutSeconds: 5}",
         WORKERS,

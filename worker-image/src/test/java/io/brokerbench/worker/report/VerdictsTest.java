@@ -270,5 +270,9 @@ class VerdictsTest {
         .contains("SendErrors", "MessagesLost", "WorkerCpu")
         .doesNotContain("RateShort", "RateSustained", "ScheduleLag");
     assertThat(failing(verdict)).containsExactly("ClockUncertainty");
+    assertThat(verdict.checks())
+        .filteredOn(check -> check.name().equals("SenderHiccups"))
+        .extracting(Verdict.Check::found)
+        .containsExactly("not more");
   }
 }

@@ -11,6 +11,9 @@ import org.apache.pulsar.client.impl.PulsarClientImpl;
  */
 final class ClientMemory {
 
+  /** The rest is several milliseconds of load: more than others take within one send. */
+  private static final int PARTS = 16;
+
   private final MemoryLimitController controller;
 
   private ClientMemory(MemoryLimitController controller) {
@@ -19,12 +22,20 @@ final class ClientMemory {
 
   /** Of a client of Pulsar's own library. */
   static ClientMemory of(PulsarClient client) {
-    return new ClientMemory(((PulsarClientImpl) client).getMemoryLimitController());
+    return of(((PulsarClientImpl) client).getMemoryLimitController());
   }
 
-  /** Whether the next message has to wait. Costs one volatile read. */
-  boolean isFull() {
-    return controller.isMemoryLimited() && usedBytes() > controller.memoryLimit();
+  static ClientMemory of(MemoryLimitController controller) {
+    return new ClientMemory(controller);
+  }
+
+  /**
+   * Whether the next message may have to wait: that there is room now does not say that there will
+   * be, since other threads send as well. Costs one volatile read.
+   */
+  boolean isNearlyFull() {
+    var limit = controller.memoryLimit();
+    return controller.isMemoryLimited() && usedBytes() > limit - limit / PARTS;
   }
 
   /** What is in use, in bytes. */
