@@ -26,13 +26,13 @@ usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--ke
   --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (under 5 minutes)
   --mutants       no cluster: breaks the code in many small ways, and fails where no unit test notices (about 30 minutes)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
-  --full          the soak tier and the mutants too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
-  --soak          the mutants and the end-to-end scenarios of the soak tier alone; goes on as --full does
+  --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
+  --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
   --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
-Takes about 30 minutes, the soak tier 2 and a half hours more; the first time, when everything is built from source, 10 minutes
+Takes about 30 minutes, the soak tier 2 hours more; the first time, when everything is built from source, 10 minutes
 more. A cluster that was up stays up.
 TEXT
 }
@@ -65,7 +65,6 @@ main() {
     PREPARING=
     built=(--built)
   fi
-  [[ -n $ONLY || $TIERS == gate ]] || mutation_tests_once
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   use_cluster
   SUMMARY=
@@ -196,19 +195,10 @@ slowest_unit_tests() {
 # mutation_tests: PIT breaks the code of the packages that a figure's truth rests on, and the unit tests of their module must notice
 mutation_tests() {
   say "breaking the code in small ways, and running the unit tests of each (about 30 minutes) ..."
-  quietly mutants "${MAVEN[@]}" test -Pmutants "-Dmutants.jvm=$JAVA25_HOME/bin/java" -Dcheckstyle.skip -Dexec.skip \
+  quietly mutants "${MAVEN[@]}" test -Pmutants "-Dmutants.jvm=$JAVA25_HOME/bin/java" -Dcheckstyle.skip -Dformat.skip \
     --projects "$MUTATED_MODULES" --also-make
   "$JAVA25_HOME/bin/java" "$REPOSITORY/build/Mutants.java" "$REPOSITORY" "$REPOSITORY/build/surviving-mutants.txt" ||
     die "the unit tests do not notice enough of what breaks the code"
-}
-
-# mutation_tests_once: unless they have passed of this code, as the end-to-end scenarios that are noted in the same file
-mutation_tests_once() {
-  local passed
-  passed=$(passed_scenarios)
-  ! grep --quiet --line-regexp mutants "$passed" 2>/dev/null || return 0
-  mutation_tests
-  echo mutants >>"$passed"
 }
 
 # total_of_summaries LOG: what the modules counted, added up
