@@ -20,6 +20,7 @@ import io.brokerbench.core.plan.RunPlanner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -255,6 +256,23 @@ class RunDocumentTest {
       }
     }
     throw new AssertionError("no ConfigMap " + reference.configMap());
+  }
+
+  /** The local cluster has one worker node, and two workers are the default. */
+  @ParameterizedTest
+  @MethodSource
+  void samplesForOneMachineReportSharedNodes(Path sample) throws IOException {
+    assertThat(Files.readString(sample)).contains("\n  checks: {sharedNodes: Report}\n");
+  }
+
+  static List<Path> samplesForOneMachineReportSharedNodes() throws IOException {
+    var forOneMachine = new ArrayList<Path>();
+    for (var sample : everyPublishedSampleIsGoodAndCanBePlanned()) {
+      if (!Files.readString(sample).contains("NEEDS A CLOUD")) {
+        forOneMachine.add(sample);
+      }
+    }
+    return forOneMachine;
   }
 
   static List<Path> everyPublishedSampleIsGoodAndCanBePlanned() throws IOException {

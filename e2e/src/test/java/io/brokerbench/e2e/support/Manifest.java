@@ -39,16 +39,10 @@ public final class Manifest {
           .map(Manifest::parse)
           .filter(manifest -> manifest.tree.path("kind").asText().equals("BenchmarkRun"))
           .findFirst()
-          .orElseThrow()
-          .onOneMachine();
+          .orElseThrow();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** The suite's cluster carries all nodes on one machine, and has one node for workers. */
-  private Manifest onOneMachine() {
-    return with("checks.sharedNodes", "Report");
   }
 
   public static Manifest parse(String yaml) {

@@ -148,6 +148,9 @@ final class ExperimentYaml {
 
   private String checks() {
     var checks = experiment.hardware().checks();
+    if (experiment.isSmall()) {
+      return checks;
+    }
     return checks.isEmpty()
         ? ""
         : "  checks:\n"

@@ -199,6 +199,7 @@ class ExperimentsTest {
       JsonNode spec =
           new YAMLMapper().readTree(DIRECTORY.resolve(experiment.file()).toFile()).path("spec");
       assertThat(spec.at("/broker/nodes").asInt()).isEqualTo(1);
+      assertThat(spec.at("/checks/sharedNodes").asText()).isEqualTo("Report");
       assertThat(spec.at("/workload/partitionsPerTopic").asInt()).isBetween(1, SMALL_PARTITIONS);
       var stages = Math.max(1, spec.at("/workload/rate/stepsMessagesPerSecond").size());
       var seconds =

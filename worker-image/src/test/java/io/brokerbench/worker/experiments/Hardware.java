@@ -6,7 +6,8 @@ package io.brokerbench.worker.experiments;
  * @param needs what to tell who wants to run it
  * @param kafka {@code broker.kafka}
  * @param pulsar {@code broker.pulsar}
- * @param checks {@code checks}, empty if none
+ * @param checks what {@code checks} has apart from the page cache, empty if none; for one machine
+ *     all of {@code checks}
  */
 record Hardware(
     String needs,
@@ -57,7 +58,7 @@ record Hardware(
 
   static final Hardware SINGLE =
       new Hardware(
-          CLOUD + "one with 4 cores and 8 GB for the broker, another one for the load.",
+          CLOUD + "one with 4 cores and 8 GB for the broker, two for the load.",
           1,
           "{storageClassName: local-nvme, devicesPerNode: 1, sizePerDevice: 10Gi}",
           kafka("6Gi", "4", "8Gi"),
@@ -119,7 +120,10 @@ record Hardware(
                 requests: {cpu: 500m, memory: 256Mi}
                 limits: {memory: 512Mi}
           """,
-          "");
+          """
+            # The nodes of a local cluster are one machine. Where they are machines, leave this out.
+            checks: {sharedNodes: Report}
+          """);
 
   boolean isCluster() {
     return nodes > 1;
