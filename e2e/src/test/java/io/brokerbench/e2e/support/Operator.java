@@ -13,11 +13,18 @@ import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
 import io.fabric8.kubernetes.client.dsl.PodResource;
 import io.fabric8.kubernetes.client.dsl.RollableScalableResource;
 import io.fabric8.kubernetes.client.readiness.Readiness;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** The operator that is installed: its pods, stopped, started and killed. */
 public final class Operator {
+
+  /**
+   * A killed operator gives its Lease back to nobody: it runs out this long after, at the latest.
+   */
+  public static final Duration LEASE_OF_A_KILLED = Duration.ofSeconds(17);
 
   private Operator() {}
 
@@ -60,8 +67,9 @@ public final class Operator {
   }
 
   /**
-   * Kills the operator at once, without a chance to finish anything, and waits until another is
-   * ready. Deleting its pod, however hard, would let the kubelet ask it to end.
+   * Kills the operator at once, without a chance to finish anything, and waits until another acts.
+   * That takes {@link #LEASE_OF_A_KILLED} more than its start. Deleting its pod, however hard,
+   * would let the kubelet ask it to end.
    */
   public static void kill() {
     killWhen(() -> {}, () -> {});
@@ -115,20 +123,32 @@ public final class Operator {
     var operator = CLIENT.pods().inNamespace(OPERATOR_NAMESPACE).withName(killed).get();
     ContainerProcess.of(operator).kill();
     forget(operator);
+    awaitLeader(holder -> !killed.equals(holder));
+  }
+
+  /**
+   * Returns once the only pod is ready and holds the Lease: before that it is a standby. The status
+   * of the Deployment may be of a pod that is gone.
+   */
+  private static void await() {
+    var pod =
+        pods()
+            .informOnCondition(pods -> pods.size() == 1 && Readiness.isPodReady(pods.getFirst()))
+            .orTimeout(2, TimeUnit.MINUTES)
+            .join()
+            .getFirst();
+    awaitLeader(pod.getMetadata().getName()::equals);
+  }
+
+  private static void awaitLeader(Predicate<String> holder) {
     CLIENT
         .leases()
         .inNamespace(OPERATOR_NAMESPACE)
         .withName(OPERATOR)
         .waitUntilCondition(
-            lease -> !killed.equals(lease.getSpec().getHolderIdentity()), 1, TimeUnit.MINUTES);
-  }
-
-  /** What the status of its Deployment says may be of a pod that is gone. */
-  private static void await() {
-    pods()
-        .informOnCondition(pods -> pods.size() == 1 && Readiness.isPodReady(pods.getFirst()))
-        .orTimeout(2, TimeUnit.MINUTES)
-        .join();
+            lease -> lease != null && holder.test(lease.getSpec().getHolderIdentity()),
+            1,
+            TimeUnit.MINUTES);
   }
 
   private static RollableScalableResource<Deployment> deployment() {
