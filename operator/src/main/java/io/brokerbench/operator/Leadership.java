@@ -5,16 +5,18 @@ import io.fabric8.kubernetes.api.model.coordination.v1.LeaseBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.extended.leaderelection.LeaderCallbacks;
+import io.fabric8.kubernetes.client.http.Interceptor;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
 import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The Lease that an operator holds while it acts, so that no two act at the same time. An operator
- * that loses it ends at once. An operator that is told to end gives it back, and the next one need
- * not wait until it runs out.
+ * that loses it ends at once, and so does one that has not renewed it for 10 s. An operator that is
+ * told to end gives it back, and the next one need not wait until it runs out.
  */
 final class Leadership {
 
@@ -29,6 +31,7 @@ final class Leadership {
   private final Lease lease;
   private final String identity;
   private final Runnable endAtOnce;
+  private final LeaseWatchdog watchdog;
   private volatile boolean ending;
 
   /**
@@ -36,11 +39,18 @@ final class Leadership {
    *
    * @param identity of this operator: no other may have the same
    * @param endAtOnce what to do when the Lease is lost, before another operator has it
+   * @param timer that nothing else may hold up
    */
-  Leadership(Lease lease, String identity, Runnable endAtOnce) {
+  Leadership(Lease lease, String identity, Runnable endAtOnce, ScheduledExecutorService timer) {
     this.lease = lease;
     this.identity = identity;
     this.endAtOnce = endAtOnce;
+    this.watchdog = new LeaseWatchdog(lease, identity, RENEW_DEADLINE, this::lost, timer);
+  }
+
+  /** For the client that the SDK renews the Lease with. */
+  Interceptor watchdog() {
+    return watchdog;
   }
 
   /** For the SDK, which acquires and renews it. */

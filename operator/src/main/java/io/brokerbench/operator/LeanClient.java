@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.http.Interceptor;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 
 /**
@@ -23,9 +24,24 @@ final class LeanClient {
 
   /** Of the cluster that this pod is in, or that KUBECONFIG names. */
   static KubernetesClient create() {
+    return builder().build();
+  }
+
+  /**
+   * The same.
+   *
+   * @param interceptor that sees every request
+   */
+  static KubernetesClient create(Interceptor interceptor) {
+    return builder()
+        .withHttpClientBuilderConsumer(
+            client -> client.addOrReplaceInterceptor("brokerbench", interceptor))
+        .build();
+  }
+
+  private static KubernetesClientBuilder builder() {
     var mapper = new ObjectMapper().addMixIn(ObjectMeta.class, WithoutManagedFields.class);
     return new KubernetesClientBuilder()
-        .withKubernetesSerialization(new KubernetesSerialization(mapper, true))
-        .build();
+        .withKubernetesSerialization(new KubernetesSerialization(mapper, true));
   }
 }

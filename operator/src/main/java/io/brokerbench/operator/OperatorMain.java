@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -68,9 +69,13 @@ public final class OperatorMain {
               + " operators from acting at the same time");
     }
     var metrics = new OperatorMetrics();
-    var client = LeanClient.create();
     var leadership =
-        new Leadership(settings.lease(), identity(), () -> Runtime.getRuntime().halt(1));
+        new Leadership(
+            settings.lease(),
+            identity(),
+            () -> Runtime.getRuntime().halt(1),
+            Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory()));
+    var client = LeanClient.create(leadership.watchdog());
     var operator = assemble(settings, client, metrics, leadership);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(operator, client, leadership)));
     operator.start();

@@ -15,7 +15,7 @@ class LeadershipTest {
 
   private final AtomicInteger ends = new AtomicInteger();
   private final Leadership leadership =
-      new Leadership(new Lease("here", "it"), "pod-1", ends::incrementAndGet);
+      new Leadership(new Lease("here", "it"), "pod-1", ends::incrementAndGet, null);
 
   @ParameterizedTest(name = "{0} holds it: {1}")
   @CsvSource({"pod-1, true", "pod-2, false", "'', false"})
@@ -49,7 +49,7 @@ class LeadershipTest {
   }
 
   @Test
-  void endsAtOnceWhenTheLeaseIsLostButNotWhenToldToEnd() {
+  void endsWhenTheLeaseIsLostUnlessToldToEnd() {
     var callbacks = leadership.election().getLeaderCallbacks().orElseThrow();
 
     callbacks.onStopLeading();

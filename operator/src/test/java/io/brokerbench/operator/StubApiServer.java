@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.http.Interceptor;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
@@ -47,13 +48,21 @@ final class StubApiServer implements AutoCloseable {
   }
 
   KubernetesClient client() {
+    return client(new Interceptor() {});
+  }
+
+  /** The same, with one that sees every request. */
+  KubernetesClient client(Interceptor interceptor) {
     var config =
         new ConfigBuilder(Config.empty())
             .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort())
             // Else what the operator asks again could not be told from what the client repeats.
             .withRequestRetryBackoffLimit(0)
             .build();
-    return new KubernetesClientBuilder().withConfig(config).build();
+    return new KubernetesClientBuilder()
+        .withConfig(config)
+        .withHttpClientBuilderConsumer(http -> http.addOrReplaceInterceptor("seen", interceptor))
+        .build();
   }
 
   /** The paths of which anything was asked but to watch them. */
