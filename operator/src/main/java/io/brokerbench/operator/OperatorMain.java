@@ -78,6 +78,7 @@ public final class OperatorMain {
     var client = LeanClient.create(leadership.watchdog());
     var operator = assemble(settings, client, metrics, leadership);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(operator, client, leadership)));
+    LeanClient.awaitApiServer(client);
     operator.start();
     HealthServer.start(operator, metrics);
     log.info("brokerbench operator is up, worker image {}", settings.workerImage());
