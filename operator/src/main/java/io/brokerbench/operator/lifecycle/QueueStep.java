@@ -35,7 +35,7 @@ record QueueStep() implements Step {
     if (chosen.isEmpty()) {
       // The start deadline counts for the head alone: nodes that are away for longer than that, as
       // while they are upgraded, would else end every run that waits for them.
-      var edit = queue.head() ? view.edit().itsTurn() : view.edit().queued(queue.place());
+      var edit = queue.head() ? view.edit().itsTurn() : view.edit().queued(queue.placeOfAll());
       return Decision.of(edit.message(tooFew(pool, broker)));
     }
     if (!queue.isFree()) {

@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
  * keeps nobody waiting: it could not start if it were its turn.
  *
  * @param holders the runs that have the pool, in the order of their creation
- * @param place of the run among those that wait for the pool, counted from 1
- * @param length how many runs wait for the pool, itself included
- * @param head whether nobody has the pool, and no run that was created earlier waits for it, not
- *     even one that lacks nodes
+ * @param place of the run among those that wait for the pool and do not lack nodes, counted from 1
+ * @param length how many of these runs wait for the pool, itself included
+ * @param placeOfAll of the run among all that wait for the pool, those that lack nodes included,
+ *     counted from 1
  */
-public record RunQueue(List<BenchmarkRun> holders, int place, int length, boolean head) {
+public record RunQueue(List<BenchmarkRun> holders, int place, int length, int placeOfAll) {
 
   /** The order of the queue; the UID settles it for runs that were created in the same second. */
   private static final Comparator<BenchmarkRun> ORDER =
@@ -48,10 +48,7 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, boolea
     var waiting = others.stream().filter(RunQueue::isWaiting).toList();
     var able = waiting.stream().filter(other -> hasEnoughNodes(other, nodes)).toList();
     return new RunQueue(
-        holders,
-        earlier(able, run) + 1,
-        able.size() + 1,
-        holders.isEmpty() && earlier(waiting, run) == 0);
+        holders, earlier(able, run) + 1, able.size() + 1, earlier(waiting, run) + 1);
   }
 
   private static int earlier(List<BenchmarkRun> others, BenchmarkRun run) {
@@ -61,6 +58,11 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, boolea
   /** Whether it is the run's turn. */
   public boolean isFree() {
     return holders.isEmpty() && place == 1;
+  }
+
+  /** Whether nobody has the pool, and no run that was created earlier waits for it. */
+  public boolean head() {
+    return holders.isEmpty() && placeOfAll == 1;
   }
 
   /** Where the run stands and what it waits for, in one line. */
