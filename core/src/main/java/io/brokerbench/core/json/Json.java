@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
@@ -44,8 +45,22 @@ public final class Json {
    * @throws IllegalArgumentException if {@code json} is not a {@code type}; names the field
    */
   public static <T> T read(String json, Class<T> type) {
+    return read(MAPPER.reader(), json, type);
+  }
+
+  /**
+   * Reads what {@link #write} of another version wrote: ignores fields that this one does not know.
+   *
+   * @throws IllegalArgumentException if {@code json} is not a {@code type}; names the field
+   */
+  public static <T> T readOtherVersion(String json, Class<T> type) {
+    return read(
+        MAPPER.reader().without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES), json, type);
+  }
+
+  private static <T> T read(ObjectReader reader, String json, Class<T> type) {
     try {
-      return MAPPER.readValue(json, type);
+      return reader.forType(type).readValue(json);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
           "not a " + type.getSimpleName() + ": " + e.getOriginalMessage(), e);

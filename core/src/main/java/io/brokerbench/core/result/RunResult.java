@@ -1,6 +1,7 @@
 package io.brokerbench.core.result;
 
 import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import java.util.List;
@@ -53,6 +54,15 @@ public record RunResult(
 
   /** Version of this document's shape. */
   public static final String SCHEMA_VERSION = "brokerbench.io/result/v1alpha1";
+
+  /**
+   * Reads {@value #KEY}, also of an older or newer version.
+   *
+   * @throws IllegalArgumentException if {@code json} is no result; names the field
+   */
+  public static RunResult parse(String json) {
+    return Json.readOtherVersion(json, RunResult.class);
+  }
 
   /** The same with another verdict. */
   public RunResult withVerdict(Verdict other) {

@@ -91,7 +91,7 @@ public final class RunObserver {
     if (configMap == null || configMap.getData() == null) {
       return Optional.empty();
     }
-    return read(configMap, RunResult.KEY, RunResult.class);
+    return read(configMap, RunResult.KEY, RunResult::parse);
   }
 
   /** The ConfigMaps that the run refers to and that are there, by name. */
@@ -124,7 +124,9 @@ public final class RunObserver {
             .filter(object -> Labels.isOf(object, uid) && Labels.is(object, PROGRESS))
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
-            .flatMap(configMap -> read(configMap, Progress.KEY, Progress.class));
+            .flatMap(
+                configMap ->
+                    read(configMap, Progress.KEY, json -> Json.read(json, Progress.class)));
     var pods = objects.stream().filter(Pod.class::isInstance).map(Pod.class::cast);
     var lostNodes = source.nodes(pods).flatMap(node -> LostNode.of(node).stream()).toList();
     return new Children(objects, PodRefusal.of(objects, source.refusals()), lostNodes, progress);
@@ -136,13 +138,13 @@ public final class RunObserver {
         : watched().stream();
   }
 
-  private static <T> Optional<T> read(ConfigMap configMap, String key, Class<T> type) {
+  private static <T> Optional<T> read(ConfigMap configMap, String key, Function<String, T> parse) {
     var text = configMap.getData().get(key);
     if (text == null) {
       return Optional.empty();
     }
     try {
-      return Optional.of(Json.read(text, type));
+      return Optional.of(parse.apply(text));
     } catch (IllegalArgumentException e) {
       log.warn("ConfigMap {}: {}", configMap.getMetadata().getName(), e.getMessage());
       return Optional.empty();

@@ -1,6 +1,5 @@
 package io.brokerbench.worker.cli;
 
-import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +22,7 @@ final class ResultReader {
           file.equals("-")
               ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
               : Files.readString(Path.of(file));
-      return Json.read(json, RunResult.class);
+      return RunResult.parse(json);
     } catch (IOException | IllegalArgumentException e) {
       throw new IllegalArgumentException(file + " cannot be shown: " + e.getMessage(), e);
     }
