@@ -2,6 +2,7 @@ package io.brokerbench.operator.deployment;
 
 import io.brokerbench.operator.chart.ChartAnswer;
 import io.brokerbench.operator.observe.Children;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -10,5 +11,7 @@ import java.util.Optional;
  * @param children of the run
  * @param chart what came of rendering its chart, if that has been asked for
  * @param obstacle what keeps this way of deployment from working in this cluster
+ * @param now the time
  */
-public record Sight(Children children, Optional<ChartAnswer> chart, Optional<Obstacle> obstacle) {}
+public record Sight(
+    Children children, Optional<ChartAnswer> chart, Optional<Obstacle> obstacle, Instant now) {}

@@ -65,7 +65,7 @@ record StrimziKafka(StrimziResources strimzi, int nodes) implements BrokerDeploy
                     ? new Provisioning.Ready(pods.message())
                     : new Provisioning.Waiting(
                         pods.message()
-                            + silence(kafka.get(), children)
+                            + StrimziSilence.describe(children, sight.now())
                             + complaint.map(c -> "; " + text(kafka.get(), c)).orElse("")
                             + podSetComplaint(children).map(text -> "; " + text).orElse("")));
   }
@@ -102,15 +102,6 @@ record StrimziKafka(StrimziResources strimzi, int nodes) implements BrokerDeploy
             .filter(condition -> !CREATING.equals(condition.getReason()))
             .findFirst()
         : Optional.empty();
-  }
-
-  /** It says something within a second of the creation, where it is there and looks. */
-  private static String silence(Kafka kafka, Children children) {
-    var metadata = kafka.getMetadata();
-    return kafka.getStatus() == null && children.of(StrimziPodSet.class, BROKER).isEmpty()
-        ? "; Strimzi has said nothing of Kafka %s yet: its operator has to run, and to watch namespace %s"
-            .formatted(metadata.getName(), metadata.getNamespace())
-        : "";
   }
 
   /** Such as pods that a quota or the Pod Security level does not let in. */

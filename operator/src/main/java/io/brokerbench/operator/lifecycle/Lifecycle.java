@@ -9,6 +9,7 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerDeployments;
+import io.brokerbench.operator.deployment.StrimziSilence;
 import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.DiskProbe;
@@ -96,12 +97,16 @@ public final class Lifecycle {
     return Deadline.of(view).map(deadline -> untilRecheck(view, deadline.left().plusMillis(1)));
   }
 
-  /** A problem of the load is judged anew once the coordinator must have spoken. */
+  /**
+   * A problem of the load is judged anew once the coordinator must have spoken, and a Strimzi that
+   * does not react is named once it must have reacted.
+   */
   private static Duration untilRecheck(RunView view, Duration deadline) {
-    return view.children().loadJobs().problem().isPresent()
-            && deadline.compareTo(LoadFailure.COORDINATOR_SPEAKS_WITHIN) > 0
-        ? LoadFailure.COORDINATOR_SPEAKS_WITHIN
-        : deadline;
+    var earlier =
+        view.children().loadJobs().problem().isPresent()
+            ? Optional.of(LoadFailure.COORDINATOR_SPEAKS_WITHIN)
+            : StrimziSilence.untilNamed(view.children(), view.now());
+    return earlier.filter(duration -> duration.compareTo(deadline) < 0).orElse(deadline);
   }
 
   private Step step(RunView view) {

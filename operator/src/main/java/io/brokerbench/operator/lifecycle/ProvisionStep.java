@@ -12,7 +12,8 @@ record ProvisionStep(BrokerDeployment deployment) implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    return switch (deployment.look(new Sight(view.children(), view.chart(), view.obstacle()))) {
+    var sight = new Sight(view.children(), view.chart(), view.obstacle(), view.now());
+    return switch (deployment.look(sight)) {
       case Provisioning.Missing missing ->
           Decision.of(waiting(view, missing.message()), new Action.Create(missing.resources()));
       case Provisioning.NeedsChart needed ->

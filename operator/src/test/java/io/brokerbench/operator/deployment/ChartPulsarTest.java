@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -175,7 +176,10 @@ class ChartPulsarTest {
 
   private Sight sight(ChartAnswer answer) {
     return new Sight(
-        new Children(seen, Optional.empty()), Optional.ofNullable(answer), Optional.empty());
+        new Children(seen, Optional.empty()),
+        Optional.ofNullable(answer),
+        Optional.empty(),
+        Instant.EPOCH);
   }
 
   private static void hopeless(Provisioning found, Reason reason, String message) {

@@ -19,6 +19,8 @@ import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
 import io.strimzi.api.kafka.model.podset.StrimziPodSetBuilder;
 import io.strimzi.api.kafka.model.podset.StrimziPodSetStatus;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is made of what Strimzi says, of which generation, and of what its pods do. */
 class StrimziKafkaTest {
 
+  private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
   private static final int NODES = 3;
 
   private final BenchmarkRun run = run();
@@ -40,8 +44,8 @@ class StrimziKafkaTest {
       delimiter = '|',
       value = {
         // Kafka: observed generation, condition, reason | pod set: generation/pods/current/ready
-        " | | | | Waiting: 3 of 3 brokers are ready; Strimzi has said nothing of Kafka"
-            + " level2-0f8fad yet: its operator has to run, and to watch namespace bench",
+        " | | | | Waiting: 3 of 3 brokers are ready; Strimzi has not reacted to Kafka"
+            + " level2-0f8fad: check that its operator runs and watches namespace bench",
         "0 | NotReady | Creating | | Waiting: 3 of 3 brokers are ready",
         "2 | Ready | | 1/3/3/3 | Ready: 3 of 3 brokers are ready",
         // What Strimzi said before the resource was changed.
@@ -133,15 +137,29 @@ class StrimziKafkaTest {
                 new Sight(
                     new Children(List.of(), Optional.empty()),
                     Optional.empty(),
-                    Optional.of(obstacle)));
+                    Optional.of(obstacle),
+                    NOW));
 
     assertThat(text(found)).isEqualTo("Hopeless StrimziNotInstalled: not there");
+  }
+
+  /** Strimzi reacts within a second; a cluster that is busy may take longer. */
+  @ParameterizedTest(name = "{0} s after the creation")
+  @CsvSource({"0, false, 10", "9, false, 1", "10, true, 0"})
+  void namesSilentStrimziAfterTenSeconds(int age, boolean named, int untilNamed) {
+    made();
+    kafka().getMetadata().setCreationTimestamp(NOW.minusSeconds(age).toString());
+
+    assertThat(text(look()).contains("Strimzi has not reacted")).isEqualTo(named);
+    assertThat(StrimziSilence.untilNamed(new Children(objects, Optional.empty()), NOW))
+        .isEqualTo(Optional.of(Duration.ofSeconds(untilNamed)).filter(Duration::isPositive));
   }
 
   private Provisioning look() {
     return new StrimziKafka(strimzi(), NODES)
         .look(
-            new Sight(new Children(objects, Optional.empty()), Optional.empty(), Optional.empty()));
+            new Sight(
+                new Children(objects, Optional.empty()), Optional.empty(), Optional.empty(), NOW));
   }
 
   private static String text(Provisioning provisioning) {
@@ -171,6 +189,7 @@ class StrimziKafkaTest {
   private void made() {
     objects.addAll(strimzi().resources());
     objects.forEach(object -> object.getMetadata().setGeneration(2L));
+    kafka().getMetadata().setCreationTimestamp(NOW.minusSeconds(60).toString());
   }
 
   private Kafka kafka() {
