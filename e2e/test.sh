@@ -207,10 +207,32 @@ total_of_summaries() {
     END {printf "[INFO] Tests run: %d, Failures: %d, Errors: %d, Skipped: %d\n", run, failed, errors, skipped}' "$1"
 }
 
-# need_second_clock: a process whose clocks are wrong on purpose, where pods can be reached from a process beside the cluster
+# need_second_clock: a process whose clocks are wrong on purpose, for the one scenario that has one, where pods can be reached from a
+# process beside the cluster. Without the package, that scenario skips itself.
 need_second_clock() {
   name_cluster
-  [[ $CLUSTER != local ]] || need_debian_packages faketime=faketime
+  if [[ $CLUSTER == local ]] && may_select SecondKernelIT; then
+    (need_debian_packages faketime=faketime) || true
+    command -v faketime >/dev/null || say "The package faketime cannot be installed. SecondKernelIT will be skipped."
+  fi
+}
+
+# may_select SCENARIO: whether a scenario of the gate tier can be among those of --only PATTERN, or of the tiers
+may_select() {
+  local pattern patterns
+  if [[ -z $ONLY ]]; then
+    [[ $TIERS == *gate* ]]
+    return
+  fi
+  IFS=, read -ra patterns <<<"$ONLY"
+  for pattern in "${patterns[@]}"; do
+    # Exclusions and regular expressions may select anything.
+    # shellcheck disable=SC2053 # the right side is a pattern
+    if [[ $pattern == ['!%']* || $1 == ${pattern%%#*} ]]; then
+      return 0
+    fi
+  done
+  return 1
 }
 
 # end_to_end_tests: what the suite says of each scenario is shown as it comes; all of it is in a log file
