@@ -172,7 +172,8 @@ vet_and_test() {
   # To vet what links Kubernetes is to vet Kubernetes, which takes minutes.
   mapfile -t packages < <(go list ./... | grep -v '/programs/kubernetes$')
   go vet "${packages[@]}"
-  go test "${packages[@]}"
+  # The cache of results does not notice files outside the module, such as those of config.
+  go test -count=1 "${packages[@]}"
 }
 
 # need_chart_renderer: for those unit tests that render charts. In a shell of its own, so that the lock is free again.
