@@ -6,6 +6,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
+import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -36,19 +37,30 @@ class SharedNodesIT {
     assertThat(alone.result().environment().remarks()).isEmpty();
     assertThat(check(alone.result().verdict()).holds()).isTrue();
 
-    var crowded = namespace.start(twoWorkersOn(worker, "crowded").with(CHECK, "Fail"));
-    assertThat(
-            crowded
-                .await(status -> message(status.message()).contains("is not scheduled"))
-                .message())
-        .contains("anti-affinity", "or set spec.checks.sharedNodes to Report");
-    crowded.delete();
+    assertNotScheduled(namespace.start(workerOnBrokerNode(broker)));
+    assertNotScheduled(namespace.start(twoWorkersOn(worker)));
   }
 
-  private static Manifest twoWorkersOn(String node, String name) {
-    return Manifest.shortRunOnOneNode(name)
+  /** The worker's node is the broker's: nothing else than anti-affinity keeps it away. */
+  private static Manifest workerOnBrokerNode(String node) {
+    return Manifest.shortRunOnOneNode("beside-broker")
+        .with("workers.placement.nodeSelector", Map.of("kubernetes.io/hostname", node))
+        .with("workers.placement.tolerations", List.of(Map.of("operator", "Exists")))
+        .with(CHECK, "Fail");
+  }
+
+  private static Manifest twoWorkersOn(String node) {
+    return Manifest.shortRunOnOneNode("crowded")
         .workers(2)
-        .with("workers.placement.nodeSelector", Map.of("kubernetes.io/hostname", node));
+        .with("workers.placement.nodeSelector", Map.of("kubernetes.io/hostname", node))
+        .with(CHECK, "Fail");
+  }
+
+  private static void assertNotScheduled(RunHandle run) {
+    assertThat(
+            run.await(status -> message(status.message()).contains("is not scheduled")).message())
+        .contains("-worker-", "anti-affinity", "or set spec.checks.sharedNodes to Report");
+    run.delete();
   }
 
   private static String only(List<Pod> pods, Function<Pod, String> of) {
