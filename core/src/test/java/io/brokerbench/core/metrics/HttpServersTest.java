@@ -18,7 +18,7 @@ class HttpServersTest {
 
   /** The other connection is still open when the answer is there, and not given up before. */
   @Test
-  void connectionThatAsksNothingKeepsNobodyFromAnAnswer() throws Exception {
+  void answersWhileAnIdleConnectionIsOpen() throws Exception {
     var server = HttpServers.bind(0);
     server.createContext("/healthz", exchange -> PrometheusText.answer(exchange, "well\n"));
     server.start();

@@ -84,7 +84,7 @@ class PreparationTest {
 
   /** Nodes that are upgraded for longer than the deadline end the first run, and not the queue. */
   @Test
-  void whileNodesLackTheDeadlineOfTheFirstRunCountsAlone() {
+  void onlyFirstRunFailsWhileNodesAreMissing() {
     var views = accepted("level2.yaml");
     views.run().getMetadata().setCreationTimestamp("2025-06-01T00:00:00Z");
     var first = Views.read("level2.yaml");
