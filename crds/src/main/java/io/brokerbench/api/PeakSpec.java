@@ -70,8 +70,9 @@ public record PeakSpec(
         @Max(604800)
         @JsonPropertyDescription(
             "How long the search takes at most, in seconds from the first message. No stage begins"
-                + " that would end later. A search that this ends has found a rate that the peak is"
-                + " at least, and is not Valid. Unset: three quarters of activeDeadlineSeconds.")
+                + " that would end later. A search that reaches this limit reports a lower bound of"
+                + " the peak (atLeast), and is not Valid. Unset: three quarters of"
+                + " activeDeadlineSeconds.")
         Integer maxSearchSeconds) {
 
   /** The same with another bound of the search, in seconds. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.Executors;
 
-/** Servers that whoever connects and says nothing cannot keep from others. */
+/** HTTP servers that keep answering while an idle connection stays open. */
 public final class HttpServers {
 
   /** Of the JDK's server (module jdk.httpserver), which reads it once. */
