@@ -20,7 +20,7 @@ package io.brokerbench.core.result;
  * @param dirtyPageBytes of the broker node that had most when it began; null where nobody asked, or
  *     they could not be read
  * @param smallestInSyncSet the smallest in-sync set of any partition while it was measured, of
- *     samples 5 s apart; null where there are no such sets or none could be read
+ *     samples 5 s apart; null where there are no such sets or they were not read without a gap
  * @param ensembleChanges how often a bookie was replaced in a ledger, from the end of the stage
  *     before to the end of its drain; null where there are no ensembles or they could not be read
  * @param undrainedMessages acknowledged in it, and not received by each subscription when the time

@@ -19,6 +19,15 @@ final class InSyncWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(InSyncWatch.class);
   private static final Duration INTERVAL = Duration.ofSeconds(5);
 
+  /**
+   * Longest time between two samples. A request may take 20 s before it fails, and the next may be
+   * slow: a loaded broker answers late.
+   */
+  private static final long LONGEST_GAP = INTERVAL.multipliedBy(3).plusSeconds(20).toNanos();
+
+  /** How old the last sample may be at the end of a time that has none. */
+  private static final long OLDEST = INTERVAL.multipliedBy(2).toNanos();
+
   /** As many changes as half a day of samples may have; what comes then is put with the last. */
   private static final int MAX_SPANS = 8_640;
 
@@ -31,7 +40,7 @@ final class InSyncWatch implements AutoCloseable {
           Thread.ofPlatform().name("in-sync-watch").daemon().factory());
   private boolean failing;
 
-  /** Samples without another between them that were of the same size. */
+  /** Samples of the same size, without another and without a longer gap between them. */
   private record Span(long from, long to, int size) {}
 
   /** Asks nothing yet; {@code clock} is that of the times. */
@@ -51,15 +60,38 @@ final class InSyncWatch implements AutoCloseable {
   }
 
   /**
-   * The smallest of the samples within a time, both ends included; where it was too short for any,
-   * that of the last sample before. Null where there is none either.
+   * The smallest of the samples within a time, both ends included. A time without a sample has that
+   * of the samples around it, or of the last before where that is recent. Null where it was not
+   * read, or not without a gap.
    */
   synchronized Integer smallestBetween(long from, long to) {
-    var within = spans.stream().filter(s -> s.from <= to && s.to >= from).toList();
-    return smallestOf(
-        within.isEmpty()
-            ? spans.stream().filter(s -> s.to < from).reduce((a, b) -> b).stream().toList()
-            : within);
+    // A load that ended early was not measured any further.
+    var end = Math.min(to, clock.now());
+    var start = Math.min(from, end);
+    var within = spans.stream().filter(s -> s.from <= end && s.to >= start).toList();
+    if (within.isEmpty()) {
+      return smallestAround(start, end);
+    }
+    var read = start;
+    for (var span : within) {
+      if (span.from - read > LONGEST_GAP) {
+        return null;
+      }
+      read = span.to;
+    }
+    return end - read > LONGEST_GAP ? null : smallestOf(within);
+  }
+
+  private Integer smallestAround(long from, long to) {
+    var before = spans.stream().filter(s -> s.to < from).reduce((a, b) -> b).orElse(null);
+    var after = spans.stream().filter(s -> s.from > to).findFirst().orElse(null);
+    if (before == null) {
+      return null;
+    }
+    if (after != null && after.from - before.to <= LONGEST_GAP) {
+      return Math.min(before.size, after.size);
+    }
+    return to - before.to <= OLDEST ? before.size : null;
   }
 
   private static Integer smallestOf(List<Span> of) {
@@ -74,7 +106,8 @@ final class InSyncWatch implements AutoCloseable {
         add(clock.now(), found.getAsInt());
       }
       failing = false;
-    } catch (BrokerException e) {
+    } catch (BrokerException | RuntimeException e) {
+      // Whatever is thrown from here would end the timer without a word.
       if (!failing) {
         LOG.warn("the in-sync sets cannot be read: {}", e.getMessage());
       }
@@ -84,7 +117,8 @@ final class InSyncWatch implements AutoCloseable {
 
   private synchronized void add(long now, int size) {
     var last = spans.isEmpty() ? null : spans.getLast();
-    if (last != null && (last.size == size || spans.size() == MAX_SPANS)) {
+    var goesOn = last != null && now - last.to <= LONGEST_GAP;
+    if (goesOn && (last.size == size || spans.size() >= MAX_SPANS)) {
       spans.set(spans.size() - 1, new Span(last.from, now, Math.min(last.size, size)));
     } else {
       spans.add(new Span(now, now, size));

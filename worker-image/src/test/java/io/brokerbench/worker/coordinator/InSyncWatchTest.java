@@ -32,24 +32,72 @@ class InSyncWatchTest {
     watch.close();
   }
 
-  /** Samples at 0, 5, 10, ... s: 3 in sync, 3, 3, then 2, 2, then 3 again; not read at 30 s. */
+  /** Samples at 0, 5, 10, ... s: 3 in sync, 3, 3, then 2, 2, then 3 again; none from 30 s on. */
   @ParameterizedTest(name = "{0} to {1} s: {2}")
   @CsvSource({
     "0, 14, 3",
     "0, 15, 2",
-    "0, 100, 2",
+    "0, 60, 2",
+    "0, 61, ",
     "15, 20, 2",
     "16, 19, 2",
     "20, 24, 2",
     "21, 40, 3",
     "25, 35, 3",
-    "36, 38, 3",
+    "26, 35, 3",
+    "30, 36, ",
+    "36, 38, ",
+    "200, 300, ",
     "-9, -1, ",
   })
-  void smallestOfTheSamplesWithinOrOfTheOneBefore(int from, int to, Integer smallest) {
+  void smallestOfTheSamplesWithinOrJustBefore(int from, int to, Integer smallest) {
     sample(3, 3, 3, 2, 2, 3, -1);
+    clock.now = nanos(100);
 
     assertThat(watch.smallestBetween(nanos(from), nanos(to))).isEqualTo(smallest);
+    assertThat(watch.smallest()).isEqualTo(2);
+  }
+
+  /** Samples at 0 and 5 s, then at 45 s, 80 s, and at 85 s with 2 in sync; none else. */
+  @ParameterizedTest(name = "{0} to {1} s: {2}")
+  @CsvSource({
+    "0, 40, 3",
+    "0, 41, ",
+    "0, 45, ",
+    "5, 90, ",
+    "6, 15, 3",
+    "6, 16, ",
+    "9, 45, ",
+    "10, 45, 3",
+    "45, 80, 3",
+    "50, 79, 3",
+    "45, 90, 2",
+    "81, 84, 2",
+  })
+  void timeWithoutSamplesIsNotReadUnlessShort(int from, int to, Integer smallest) {
+    sample(3, 3);
+    clock.now = nanos(45);
+    sample(3);
+    clock.now = nanos(80);
+    sample(3, 2);
+
+    assertThat(watch.smallestBetween(nanos(from), nanos(to))).isEqualTo(smallest);
+  }
+
+  @Test
+  void loadThatEndedEarlyIsReadUpToItsEnd() {
+    sample(3, 3);
+
+    assertThat(watch.smallestBetween(nanos(60), nanos(120))).isEqualTo(3);
+  }
+
+  @Test
+  void whateverIsThrownTheTimerGoesOn() {
+    admin.thrown = new IllegalStateException("closed");
+    sample(3);
+    admin.thrown = null;
+    sample(2);
+
     assertThat(watch.smallest()).isEqualTo(2);
   }
 
@@ -68,7 +116,7 @@ class InSyncWatchTest {
     assertThat(watch.smallest()).isNull();
   }
 
-  /** However often it changes, what is kept is bounded, and no shrinking is forgotten. */
+  /** However often it changes, what is kept is bounded; no shrinking and no gap is forgotten. */
   @Test
   void shrinkingIsKeptThoughItChangesWithEverySample() {
     for (var i = 0; i < 10_000; i++) {
@@ -78,6 +126,10 @@ class InSyncWatchTest {
     assertThat(watch.smallest()).isEqualTo(1);
     assertThat(watch.smallestBetween(nanos(0), nanos(100))).isEqualTo(2);
     assertThat(watch.smallestBetween(nanos(5 * 9_980), nanos(5 * 9_999))).isEqualTo(1);
+
+    sample(-1, -1, -1, -1, -1, -1, -1, -1, 3);
+
+    assertThat(watch.smallestBetween(nanos(5 * 9_995), clock.now)).isNull();
   }
 
   private void sample(int... sizes) {
@@ -110,9 +162,13 @@ class InSyncWatchTest {
    */
   private static final class StandInAdmin implements BrokerAdmin {
     private int size;
+    private RuntimeException thrown;
 
     @Override
     public OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException {
+      if (thrown != null) {
+        throw thrown;
+      }
       if (size < 0) {
         throw new BrokerException("nobody answers");
       }
