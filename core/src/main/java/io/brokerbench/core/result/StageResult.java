@@ -23,8 +23,9 @@ package io.brokerbench.core.result;
  *     samples 5 s apart; null where there are no such sets or they were not read without a gap
  * @param ensembleChanges how often a bookie was replaced in a ledger, from the end of the stage
  *     before to the end of its drain; null where there are no ensembles or they could not be read
- * @param undrainedMessages acknowledged in it, and not received by each subscription when the time
- *     to drain was over: they are received in the next stage, or lost
+ * @param undrainedMessages acknowledged and not received when the time to drain was over, for each
+ *     subscription, and those neither acknowledged nor failed by then, of this and earlier stages:
+ *     they burden the next stage, or are lost
  * @param generator how close the generator was to its own limits
  */
 public record StageResult(

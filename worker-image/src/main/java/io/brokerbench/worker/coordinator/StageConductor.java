@@ -22,7 +22,6 @@ final class StageConductor extends LoadConductor {
   private final List<StageResult> stages = new ArrayList<>();
   private final LatencyLimits limits;
   private BacklogWatch watch;
-  private long missingBefore;
 
   StageConductor(Setup setup) {
     super(setup);
@@ -80,15 +79,13 @@ final class StageConductor extends LoadConductor {
     // A single rate was asked for, and is judged by what is certain; of several the best is taken.
     var sustained = hasSeveral() ? judgement.holdsByEstimate() : judgement.sustained();
     LOG.info(
-        "{} is drained, {} acknowledged messages are missing; {}: {}",
+        "{} is drained, {} acknowledged messages are missing, {} are not acknowledged; {}: {}",
         stage.describe(),
         ledger.missing(),
+        recorder.unacknowledged(),
         sustained ? "sustained" : "not sustained",
         judgement.finding());
     var inSyncSet = inSync.smallestBetween(timeline.measuredFrom(), timeline.sendingEndsAt());
-    var missing = ledger.missing();
-    var undrained = Math.max(0, missing - missingBefore);
-    missingBefore = missing;
     stages.add(
         recorder.stageResult(
             judgement,
@@ -96,7 +93,7 @@ final class StageConductor extends LoadConductor {
             dirtyPageBytes,
             inSyncSet,
             ensembleChanges,
-            undrained,
+            ledger.missing() + recorder.unacknowledged(),
             workers.reports()));
     if (course.ended(judgement)) {
       quote();

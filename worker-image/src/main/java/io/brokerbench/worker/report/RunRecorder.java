@@ -202,7 +202,7 @@ public final class RunRecorder {
    * @param dirtyPageBytes of the broker node that had most when it began, or null
    * @param smallestInSyncSet of any partition while it was measured, or null
    * @param ensembleChanges of ledgers since the stage before, or null
-   * @param undrainedMessages acknowledged and not received when its drain ended
+   * @param undrainedMessages neither failed nor received when its drain ended
    * @param workers how each fared in it
    */
   public StageResult stageResult(
@@ -279,6 +279,12 @@ public final class RunRecorder {
 
   private LatencyFigures latency(StageRecorder part, Metric metric) {
     return part.measured().get(metric).isEmpty() ? null : part.figures(metric, share);
+  }
+
+  /** Messages, of all stages, of which their producers do not know yet what became of them. */
+  public long unacknowledged() {
+    // A worker counts what it sent before what was answered, so that the answers may be ahead.
+    return Math.max(0, counts.sent - counts.acknowledged - counts.failed);
   }
 
   /** Everything that was counted, of all stages. */
