@@ -6,8 +6,9 @@ package io.brokerbench.core.result;
  * @param messagesPerSecond the highest rate that held for the full time; where none did, the
  *     highest that a probe held; 0 where none did either
  * @param confirmed whether it held for the full time
- * @param atLeast whether the peak may be higher: the search did not come to its end, or the
- *     generator was at its own limits in the lowest rate that failed
+ * @param atLeast whether the peak may be higher: the search did not come to its end, the highest
+ *     rate that it might try held, or the generator was at its own limits in the lowest rate that
+ *     failed
  * @param finding why the search ended
  * @param searchSeconds how long the search took, in seconds
  * @param maxSearchSeconds how long it might take, in seconds

@@ -40,7 +40,12 @@ public interface LoadCourse {
           StepsCourse.of(
               plan, rate.stepsMessagesPerSecond().stream().mapToInt(Integer::intValue).toArray());
       case Peak ->
-          new PeakCourse(rate.peak(), plan.warmUpSeconds(), plan.durationSeconds(), elapsedSeconds);
+          new PeakCourse(
+              rate.peak(),
+              plan.warmUpSeconds(),
+              plan.durationSeconds(),
+              plan.drainTimeoutSeconds(),
+              elapsedSeconds);
     };
   }
 }

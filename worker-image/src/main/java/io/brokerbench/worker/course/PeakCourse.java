@@ -15,7 +15,8 @@ import java.util.function.DoubleSupplier;
  * by ratio, until its ends are within the resolution. From there on every stage takes the full
  * time: the lower end, then rates above it as long as they hold, or below it until one does, and
  * again the interval is halved. The search ends when a rate that has held for the full time and one
- * that has failed are within the resolution.
+ * that has failed are within the resolution, or the highest that may be tried has held, which the
+ * peak is at least.
  *
  * <p>One failure decides nothing, since any hiccup makes one: a rate fails where two of three
  * stages do. A success needs no second one: the full time takes care of those that were luck. A
@@ -73,7 +74,12 @@ final class PeakCourse implements LoadCourse {
    *
    * @param elapsedSeconds since the load began
    */
-  PeakCourse(PeakSpec spec, int warmUpSeconds, int durationSeconds, DoubleSupplier elapsedSeconds) {
+  PeakCourse(
+      PeakSpec spec,
+      int warmUpSeconds,
+      int durationSeconds,
+      int betweenSeconds,
+      DoubleSupplier elapsedSeconds) {
     this.spec = spec;
     this.warmUpSeconds = warmUpSeconds;
     this.durationSeconds = durationSeconds;
@@ -233,10 +239,11 @@ final class PeakCourse implements LoadCourse {
     var confirmed = full && found.held > 0;
     var rate = confirmed ? found.held : probed;
     var ended = over && confirmed && isNarrow();
+    var bounded = ended && found.failed != NONE;
     return new PeakResult(
         rate,
         confirmed,
-        rate > 0 && !ended,
+        rate > 0 && !bounded,
         ending(ended),
         elapsedSeconds.getAsDouble(),
         spec.maxSearchSeconds());
@@ -245,7 +252,7 @@ final class PeakCourse implements LoadCourse {
   private String ending(boolean ended) {
     if (ended) {
       return found.failed == NONE
-          ? "no higher rate was to be tried"
+          ? "no higher rate was to be tried; raise peak.maxMessagesPerSecond"
           : "%d msg/s did not hold".formatted(found.failed);
     }
     if (outOfTime) {

@@ -28,6 +28,9 @@ class NoisySearchTest {
   private static final int WARM_UP_SECONDS = 60;
   private static final int DURATION_SECONDS = 600;
 
+  /** That a stage may take at most; it takes next to none here. */
+  private static final int DRAIN_SECONDS = 60;
+
   /** As good as none. */
   private static final int ANY_TIME = 604_800;
 
@@ -74,7 +77,7 @@ class NoisySearchTest {
       var random = new Random(seed);
       capacity = 50_000 + random.nextInt(500_000);
       var spec = new PeakSpec(10_000, 10_000_000, 2, 30, null, null, maxSeconds);
-      course = new PeakCourse(spec, WARM_UP_SECONDS, DURATION_SECONDS, () -> elapsed);
+      course = new PeakCourse(spec, WARM_UP_SECONDS, DURATION_SECONDS, DRAIN_SECONDS, () -> elapsed);
       for (var stage = course.next(); stage != null; stage = course.next()) {
         var judgement = run(stage, capacity, random, this);
         if (course.ended(judgement)) {

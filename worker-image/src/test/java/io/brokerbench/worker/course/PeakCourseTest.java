@@ -21,6 +21,9 @@ class PeakCourseTest {
   private PeakCourse course;
   private int elapsed;
 
+  /** What a stage takes beyond its time, in seconds. */
+  private int between;
+
   @ParameterizedTest(name = "capacity {0}, from {1} to {2}, {3} %: {4} within {5} stages")
   @CsvSource({
     "100000, 10000, 10000000, 2, 98000, 20",
@@ -159,6 +162,19 @@ class PeakCourseTest {
     assertThat(peak.describe().startsWith("at least ")).isEqualTo(atLeast);
   }
 
+  /** What fails may be above, as far as anybody knows. */
+  @ParameterizedTest(name = "at most {0} msg/s, of which 1000 hold: at least {1}")
+  @CsvSource({"1000, true", "2000, false"})
+  void peakAtTheHighestRateThatIsTriedIsALowerBound(int max, boolean atLeast) {
+    search(peak(500, max, 2, 30), rate -> rate <= 1000);
+
+    assertThat(course.peak().messagesPerSecond()).isBetween(981L, 1000L);
+    assertThat(course.peak().confirmed()).isTrue();
+    assertThat(course.peak().atLeast()).isEqualTo(atLeast);
+    assertThat(course.peak().finding().contains("raise peak.maxMessagesPerSecond"))
+        .isEqualTo(atLeast);
+  }
+
   /** The one stage of the full time fails, and there is no time for another. */
   @Test
   void whatOnlyAProbeHeldIsNotConfirmed() {
@@ -185,7 +201,7 @@ class PeakCourseTest {
 
   @Test
   void twoOfThreeStagesDecide() {
-    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, 0, () -> 0);
     for (var sustained : new boolean[] {false, true, false}) {
       assertThat(course.next().messagesPerSecond()).isEqualTo(100);
       course.ended(Judgements.of(sustained));
@@ -197,7 +213,7 @@ class PeakCourseTest {
   /** Whoever is told to stop has at least the first to show. */
   @Test
   void anUndecidedProbeIsQuotedIfItIsTheFirst() {
-    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, 0, () -> 0);
     course.next();
     assertThat(course.ended(Judgements.undecided(true))).isTrue();
     course.next();
@@ -225,7 +241,7 @@ class PeakCourseTest {
 
   @Test
   void progressGoesOnToTheEnd() {
-    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, () -> 0);
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, 0, () -> 0);
     course.next();
     assertThat(course.progress(0)).isZero();
     // A search has twelve probes, as a rule, and they are half of it.
@@ -248,10 +264,10 @@ class PeakCourseTest {
   }
 
   private void searchBy(PeakSpec spec, Function<Stage, Judgement> judge) {
-    course = new PeakCourse(spec, 60, 600, () -> elapsed);
+    course = new PeakCourse(spec, 60, 600, between, () -> elapsed);
     for (var stage = course.next(); stage != null; stage = course.next()) {
       stages.add(stage);
-      elapsed += stage.seconds();
+      elapsed += stage.seconds() + between;
       if (course.ended(judge.apply(stage))) {
         quoted = stage;
       }
