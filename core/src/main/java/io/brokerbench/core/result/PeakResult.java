@@ -8,7 +8,7 @@ package io.brokerbench.core.result;
  * @param confirmed whether it held for the full time
  * @param atLeast whether the peak may be higher: the search did not come to its end, the highest
  *     rate that it might try held, or the generator was at its own limits in the lowest rate that
- *     failed
+ *     failed; never where only a probe held a rate that has failed for the full time
  * @param finding why the search ended
  * @param searchSeconds how long the search took, in seconds
  * @param maxSearchSeconds how long it might take, in seconds
@@ -21,12 +21,12 @@ public record PeakResult(
     double searchSeconds,
     int maxSearchSeconds) {
 
-  /** The same, as a lower bound. */
+  /** The same as a lower bound, unless it never was one. */
   public PeakResult butAtLeast(String because) {
     return new PeakResult(
         messagesPerSecond,
         confirmed,
-        true,
+        confirmed || atLeast,
         finding + "; " + because,
         searchSeconds,
         maxSearchSeconds);

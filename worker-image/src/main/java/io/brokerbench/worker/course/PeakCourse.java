@@ -243,10 +243,17 @@ final class PeakCourse implements LoadCourse {
     return new PeakResult(
         rate,
         confirmed,
-        rate > 0 && !bounded,
-        ending(ended),
+        rate > 0 && !bounded && !isRefuted(),
+        isRefuted()
+            ? "%d msg/s did not hold for the full time; ".formatted(found.failed) + ending(ended)
+            : ending(ended),
         elapsedSeconds.getAsDouble(),
         spec.maxSearchSeconds());
+  }
+
+  /** Whether a rate has failed for the full time that is no higher than any that a probe held. */
+  private boolean isRefuted() {
+    return full && found.held == 0 && found.failed != NONE;
   }
 
   private String ending(boolean ended) {

@@ -59,8 +59,9 @@ public final class ComparisonTable {
     if (!result.plan().load().rate().openLoop()) {
       remarks.add("closed loop, so its latencies are from the actual send");
     }
-    if (result.peak() != null && result.peak().atLeast()) {
-      remarks.add("the peak is " + result.peak().describe());
+    var peak = result.peak();
+    if (peak != null && (peak.atLeast() || !peak.confirmed())) {
+      remarks.add("peak: " + peak.describe());
     }
     if (LatencyCell.isAnyMarked(result.figures())) {
       remarks.add(LatencyCell.legend(result.plan().checks().maxGeneratorDelayPercent()));

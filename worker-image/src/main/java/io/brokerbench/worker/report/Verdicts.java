@@ -157,7 +157,7 @@ final class Verdicts {
       checks.add(
           new Check(
               "PeakFound",
-              peak.messagesPerSecond() > 0 && !peak.atLeast(),
+              peak.confirmed() && !peak.atLeast(),
               "a rate that holds for the full time and, within the resolution, one that the brokers"
                   + " do not hold",
               peak.describe()));

@@ -175,6 +175,20 @@ class PeakCourseTest {
         .isEqualTo(atLeast);
   }
 
+  /** The two stages of the full time fail, which decides, and there is no time for a lower rate. */
+  @Test
+  void whatFailedForTheFullTimeIsNoLowerBound() {
+    search(
+        peak(1000, 1000, 2, 30).withMaxSearchSeconds(1400),
+        rate -> stages.getLast().purpose() == Purpose.Probe);
+
+    assertThat(stages).extracting(Stage::seconds).containsExactly(40, 660, 660);
+    assertThat(course.peak().describe())
+        .isEqualTo(
+            "1000 msg/s, which a probe held: 1000 msg/s did not hold for the full time;"
+                + " the search was to take at most 1400 s");
+  }
+
   /** The one stage of the full time fails, and there is no time for another. */
   @Test
   void whatOnlyAProbeHeldIsNotConfirmed() {

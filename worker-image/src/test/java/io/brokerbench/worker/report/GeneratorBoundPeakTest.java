@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GeneratorBoundPeakTest {
 
@@ -65,6 +66,21 @@ class GeneratorBoundPeakTest {
                 20));
     assertThat(GeneratorBoundPeak.of(outOfTime, List.of())).isSameAs(outOfTime);
     assertThat(GeneratorBoundPeak.of(null, List.of(probe(1, 2000, false, "WorkerCpu")))).isNull();
+  }
+
+  /** The rate itself failed for the full time, whatever ended the search above it. */
+  @ParameterizedTest(name = "{0} msg/s")
+  @ValueSource(longs = {1000, 0})
+  void whatIsNoBoundDoesNotBecomeOne(long rate) {
+    var peak = new PeakResult(rate, false, false, "it did not hold", 10, 20);
+
+    var found = GeneratorBoundPeak.of(peak, List.of(probe(1, 2000, false, "WorkerCpu")));
+
+    assertThat(found.atLeast()).isFalse();
+    assertThat(found.finding())
+        .isEqualTo(
+            "it did not hold; in stage 1 at 2000 msg/s the generator was at its limits"
+                + " (WorkerCpu)");
   }
 
   private static StageResult probe(int number, long rate, boolean sustained, String exceeded) {

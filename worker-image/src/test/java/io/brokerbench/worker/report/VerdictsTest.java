@@ -221,15 +221,16 @@ class VerdictsTest {
         .containsExactly(tuple(holds, found));
   }
 
-  @ParameterizedTest(name = "{0} msg/s, at least {1}: {2}")
+  @ParameterizedTest(name = "{0} msg/s, confirmed {1}, at least {2}: {3}")
   @CsvSource({
-    "1000, false, true,  1000 msg/s: why",
-    "1000, true,  false, at least 1000 msg/s: why",
-    "0,    false, false, no rate held: why",
+    "1000, true,  false, true,  1000 msg/s: why",
+    "1000, true,  true,  false, at least 1000 msg/s: why",
+    "1000, false, false, false, '1000 msg/s, which a probe held: why'",
+    "0,    false, false, false, no rate held: why",
   })
   void peakIsOneWhereTheNextStepUpIsKnownNotToHold(
-      long rate, boolean atLeast, boolean holds, String found) {
-    var peak = new PeakResult(rate, true, atLeast, "why", 10, 20);
+      long rate, boolean confirmed, boolean atLeast, boolean holds, String found) {
+    var peak = new PeakResult(rate, confirmed, atLeast, "why", 10, 20);
 
     var verdict = Verdicts.of(LIMITS, new Given().peak(peak).findings());
 
