@@ -25,7 +25,9 @@ final class StageConductor extends LoadConductor {
 
   StageConductor(Setup setup) {
     super(setup);
-    course = LoadCourse.of(plan.load(), () -> timeline.secondsOfLoad(clock.now()));
+    course =
+        LoadCourse.of(
+            plan.load(), writeBack.boundSeconds(), () -> timeline.secondsOfLoad(clock.now()));
     limits = LatencyLimits.of(plan.load().rate().peak());
   }
 

@@ -70,6 +70,11 @@ final class WriteBack {
     }
   }
 
+  /** For how many seconds a stage is held back at most, once the pages were read. */
+  int boundSeconds() {
+    return maxBytes == null ? 0 : Math.toIntExact(bound.toSeconds());
+  }
+
   /** What a stage is being held back for, in a line; null while none is. */
   String waitingFor() {
     return waitingFor;

@@ -29,9 +29,10 @@ public interface LoadCourse {
   /**
    * Of a plan.
    *
+   * @param writeBackSeconds for which a stage may be held back, at most
    * @param elapsedSeconds since the load began
    */
-  static LoadCourse of(LoadPlan plan, DoubleSupplier elapsedSeconds) {
+  static LoadCourse of(LoadPlan plan, int writeBackSeconds, DoubleSupplier elapsedSeconds) {
     var rate = plan.rate();
     return switch (rate.type()) {
       case Fixed -> StepsCourse.of(plan, rate.messagesPerSecond());
@@ -44,7 +45,7 @@ public interface LoadCourse {
               rate.peak(),
               plan.warmUpSeconds(),
               plan.durationSeconds(),
-              plan.drainTimeoutSeconds(),
+              writeBackSeconds + plan.drainTimeoutSeconds(),
               elapsedSeconds);
     };
   }

@@ -23,7 +23,8 @@ import java.util.function.DoubleSupplier;
  * probe that is undecided is followed by one twice as long.
  *
  * <p>No stage begins that would end after the longest time of the search, and probing ends while
- * there is time for a stage of the full time. What has held by then, the peak is at least.
+ * there is time for a stage of the full time, however long another probe takes to drain. What has
+ * held by then, the peak is at least.
  */
 final class PeakCourse implements LoadCourse {
 
@@ -41,6 +42,7 @@ final class PeakCourse implements LoadCourse {
   private final PeakSpec spec;
   private final int warmUpSeconds;
   private final int durationSeconds;
+  private final int betweenSeconds;
   private final DoubleSupplier elapsedSeconds;
   private int stages;
   private boolean quoted;
@@ -72,6 +74,7 @@ final class PeakCourse implements LoadCourse {
   /**
    * Nothing is tried yet.
    *
+   * @param betweenSeconds what a stage may take beyond its time, before it begins and to drain
    * @param elapsedSeconds since the load began
    */
   PeakCourse(
@@ -83,13 +86,17 @@ final class PeakCourse implements LoadCourse {
     this.spec = spec;
     this.warmUpSeconds = warmUpSeconds;
     this.durationSeconds = durationSeconds;
+    this.betweenSeconds = betweenSeconds;
     this.elapsedSeconds = elapsedSeconds;
     current = spec.startMessagesPerSecond();
   }
 
   @Override
   public Stage next() {
-    if (!over && !full && found.held > 0 && !hasTimeFor(probeSeconds() + fullSeconds())) {
+    if (!over
+        && !full
+        && found.held > 0
+        && !hasTimeFor(probeSeconds() + betweenSeconds + fullSeconds())) {
       confirm();
     }
     if (!over && !hasTimeFor(full ? fullSeconds() : probeSeconds())) {

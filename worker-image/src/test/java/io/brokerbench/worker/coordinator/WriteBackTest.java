@@ -27,6 +27,7 @@ class WriteBackTest {
     var writeBack = new WriteBack(null, DirtyPages.UNSEEN, clock, Duration.ZERO);
 
     assertThat(writeBack.await(new Waiting(writeBack, clock))).isNull();
+    assertThat(writeBack.boundSeconds()).isZero();
   }
 
   @Test
@@ -35,6 +36,7 @@ class WriteBackTest {
     var waiting = new Waiting(writeBack, clock);
 
     assertThat(writeBack.await(waiting)).isEqualTo(100);
+    assertThat(writeBack.boundSeconds()).isEqualTo(120);
 
     assertThat(waiting.said)
         .containsExactly(

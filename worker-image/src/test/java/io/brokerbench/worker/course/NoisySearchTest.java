@@ -77,7 +77,8 @@ class NoisySearchTest {
       var random = new Random(seed);
       capacity = 50_000 + random.nextInt(500_000);
       var spec = new PeakSpec(10_000, 10_000_000, 2, 30, null, null, maxSeconds);
-      course = new PeakCourse(spec, WARM_UP_SECONDS, DURATION_SECONDS, DRAIN_SECONDS, () -> elapsed);
+      course =
+          new PeakCourse(spec, WARM_UP_SECONDS, DURATION_SECONDS, DRAIN_SECONDS, () -> elapsed);
       for (var stage = course.next(); stage != null; stage = course.next()) {
         var judgement = run(stage, capacity, random, this);
         if (course.ended(judgement)) {

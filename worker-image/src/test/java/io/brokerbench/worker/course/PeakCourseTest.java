@@ -175,6 +175,18 @@ class PeakCourseTest {
         .isEqualTo(atLeast);
   }
 
+  /** Probes of 100 s with their drain; after two there is no time for a third and all of 660 s. */
+  @ParameterizedTest(name = "in {0} s: {1} msg/s")
+  @CsvSource({"800, 10000", "859, 10000", "860, 20000", "960, 40000"})
+  void timeForTheFullStageIsKeptThoughProbesDrain(int maxSeconds, long rate) {
+    between = 60;
+    search(peak(10_000, 10_000_000, 2, 30).withMaxSearchSeconds(maxSeconds), r -> r <= 45_300);
+
+    assertThat(course.peak().messagesPerSecond()).isEqualTo(rate);
+    assertThat(course.peak().confirmed()).isTrue();
+    assertThat(stages.getLast().purpose()).isEqualTo(Purpose.Measurement);
+  }
+
   /** The two stages of the full time fail, which decides, and there is no time for a lower rate. */
   @Test
   void whatFailedForTheFullTimeIsNoLowerBound() {

@@ -23,7 +23,7 @@ class StepsCourseTest {
             "{rate: {type: Steps, stepsMessagesPerSecond: [%s]}, durationSeconds: 20}"
                 .formatted(steps),
             "{count: 2}");
-    var course = LoadCourse.of(plan.load(), () -> 0);
+    var course = LoadCourse.of(plan.load(), 0, () -> 0);
     var quoted = 0L;
     var begun = 0;
     for (var stage = course.next(); stage != null; stage = course.next()) {
@@ -46,7 +46,7 @@ class StepsCourseTest {
         Plans.of(
             "{rate: {type: Steps, stepsMessagesPerSecond: [100, 100]}, durationSeconds: 20}",
             "{count: 2}");
-    var course = LoadCourse.of(plan.load(), () -> 0);
+    var course = LoadCourse.of(plan.load(), 0, () -> 0);
 
     course.next();
     assertThat(course.ended(Judgements.of(true))).isTrue();

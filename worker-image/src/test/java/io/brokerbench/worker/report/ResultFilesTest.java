@@ -240,7 +240,7 @@ class ResultFilesTest {
   }
 
   private static void begin(RunRecorder recorder, RunPlan plan) {
-    recorder.begin(LoadCourse.of(plan.load(), () -> 0).next(), START);
+    recorder.begin(LoadCourse.of(plan.load(), 0, () -> 0).next(), START);
     recorder.quote();
   }
 
