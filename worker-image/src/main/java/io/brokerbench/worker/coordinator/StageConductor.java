@@ -53,6 +53,7 @@ final class StageConductor extends LoadConductor {
       LOG.info("{} is given up: the backlog only grows", stage.describe());
       timeline.stopSending(clock.now());
       recorder.cutShort(timeline.measuredSeconds());
+      watch.cutShort(stage.settleSeconds() + (int) timeline.measuredSeconds());
       workers.everyConnection(c -> c.stop(stage));
     }
     steps.untilDrained();

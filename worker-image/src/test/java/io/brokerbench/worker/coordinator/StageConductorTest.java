@@ -76,6 +76,26 @@ class StageConductorTest {
     assertThat(undrained()).containsExactly(7L, 5L);
   }
 
+  /** 6 s of the stage are due, and nothing was answered; the drain then takes 30 s more. */
+  @Test
+  void stageThatIsGivenUpIsJudgedByItsOwnSeconds() throws Exception {
+    brokers.silent(1);
+    brokers.drain(
+        1,
+        () -> {
+          for (var second = 0; second < 30; second++) {
+            brokers.answer(second * 200, 0);
+          }
+        });
+
+    conductor.conduct();
+
+    var stage = conductor.stages().getFirst();
+    assertThat(stage.measuredSeconds()).isEqualTo(5);
+    assertThat(stage.finding()).isEqualTo("the backlog is worth 6.0 s of load");
+    assertThat(stage.publishBacklogGrowthPercent()).isEqualTo(100);
+  }
+
   private List<Long> undrained() {
     return conductor.stages().stream().map(StageResult::undrainedMessages).toList();
   }
@@ -91,6 +111,7 @@ class StageConductorTest {
   /** Answer what was sent, but for the newest 100 messages, until a stage is drained. */
   private final class Brokers implements LoadConductor.Steps {
     private final Map<Integer, Runnable> drains = new HashMap<>();
+    private int silent;
     private long sent;
     private long acknowledged;
     private long received;
@@ -99,6 +120,11 @@ class StageConductorTest {
     /** Otherwise everything is answered by then. */
     void drain(int stage, Runnable how) {
       drains.put(stage, how);
+    }
+
+    /** Nothing of that stage is answered until it is drained. */
+    void silent(int stage) {
+      silent = stage;
     }
 
     /**
@@ -138,7 +164,8 @@ class StageConductorTest {
       while (clock.now < deadline && !done.getAsBoolean()) {
         if (timeline.isStarted()) {
           var rate = timeline.stage().messagesPerSecond();
-          second(rate, sent + rate - 100, 0);
+          var answers = timeline.stage().number() != silent;
+          second(rate, answers ? sent + rate - 100 : acknowledged, 0);
         }
       }
     }
