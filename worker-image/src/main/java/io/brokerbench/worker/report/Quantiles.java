@@ -6,7 +6,7 @@ import io.brokerbench.worker.measure.Latencies;
 /**
  * A few quantiles in microseconds, as they are, however few samples are beyond them.
  *
- * @param samples how many
+ * @param samples how many; of several seconds, in the one with fewest
  * @param p50 median
  * @param p99 99th percentile
  * @param max largest
@@ -27,13 +27,20 @@ record Quantiles(long samples, long p50, long p99, long max) {
         histogram.getMaxValue());
   }
 
-  /** Of each the larger. */
+  /**
+   * Of each the larger. It is published where each of both could be, so by the smaller number of
+   * samples; one without samples does not count.
+   */
   Quantiles worst(Quantiles other) {
     return new Quantiles(
-        samples + other.samples,
+        Math.min(isEmpty() ? other.samples : samples, other.isEmpty() ? samples : other.samples),
         Math.max(p50, other.p50),
         Math.max(p99, other.p99),
         Math.max(max, other.max));
+  }
+
+  private boolean isEmpty() {
+    return samples == 0;
   }
 
   /** One of them. */

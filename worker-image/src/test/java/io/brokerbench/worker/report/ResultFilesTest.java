@@ -21,6 +21,7 @@ import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -94,6 +95,26 @@ class ResultFilesTest {
         .contains(",400,600,600,400,600,600,50,")
         .endsWith(",90,p50,p50 p99 max");
     assertThat(rows.get(2)).endsWith(",90,,p99 max");
+  }
+
+  /** Seconds of 400, 0, 1000 and 2000 samples: of which that of 400 has too few for a p99. */
+  @Test
+  void rowOfSeveralSecondsPublishesWhatEachOfThemCould() throws IOException {
+    begin(recorder, plan);
+    var samples = new int[] {400, 0, 1000, 2000, 1000, 0, 1000, 0};
+    for (var second = 0; second < samples.length; second++) {
+      var figures = new IntervalFigures(1, second);
+      for (var i = 0; i < samples[second]; i++) {
+        figures.unmeasured().get(Metric.PUBLISH_FROM_INTENDED).recordNanos(400_000);
+      }
+      recorder.add(figures);
+    }
+    var csv = new StringWriter();
+    new TimeseriesCsv(plan.load(), new GeneratorShare(10)).write(recorder.rows(), 4, csv);
+
+    var rows = csv.toString().lines().toList();
+    assertThat(rows.get(1)).contains(",0,400,,400,,,,");
+    assertThat(rows.get(2)).contains(",0,400,400,400,,,,");
   }
 
   @Test
