@@ -20,6 +20,9 @@ public final class BacklogWatch {
   /** Backlog, in seconds of load, with which a stage is given up. */
   private static final int HOPELESS_SECONDS = 5;
 
+  /** Measured before a stage is given up: whether the generator is the reason takes some. */
+  private static final int MEASURED_SECONDS = 3;
+
   /** Backlog, in seconds of load, that a sustained stage may have at its end. */
   private static final int TOLERATED_SECONDS = 2;
 
@@ -67,7 +70,7 @@ public final class BacklogWatch {
    */
   public boolean isHopeless() {
     var complete = complete();
-    if (stage.messagesPerSecond() == 0 || complete < stage.settleSeconds()) {
+    if (stage.messagesPerSecond() == 0 || complete < stage.settleSeconds() + MEASURED_SECONDS) {
       return false;
     }
     // Asked at every step of a run, so of sums; a worker that is a second ahead only delays it.
