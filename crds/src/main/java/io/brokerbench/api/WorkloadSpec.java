@@ -119,6 +119,14 @@ import io.fabric8.generator.annotation.ValidationRule;
     fieldPath = ".subscriptionsPerTopic")
 @ValidationRule(
     value =
+        "self.subscriptionsPerTopic != 0 || !has(self.rate.peak)"
+            + " || !has(self.rate.peak.maxEndToEndLatencyP99Micros)",
+    message =
+        "subscriptionsPerTopic 0 receives nothing that has an end-to-end latency: leave out"
+            + " rate.peak.maxEndToEndLatencyP99Micros",
+    fieldPath = ".rate.peak.maxEndToEndLatencyP99Micros")
+@ValidationRule(
+    value =
         "self.backlog.type == 'None' || has(self.messages)"
             + " || has(self.backlog.bytes) || has(self.backlog.seconds)",
     messageExpression =
