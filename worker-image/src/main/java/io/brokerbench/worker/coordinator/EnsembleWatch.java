@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.plan.TopicPlan;
 import io.brokerbench.worker.clock.MonotonicClock;
@@ -18,8 +19,8 @@ final class EnsembleWatch {
 
   private static final Logger LOG = LoggerFactory.getLogger(EnsembleWatch.class);
 
-  /** A request for each partition, of which there may be thousands. */
-  private static final Duration BOUND = Duration.ofSeconds(60);
+  private static final int ATTEMPTS = 3;
+  private static final Duration PAUSE = Duration.ofSeconds(5);
 
   private final BrokerAdmin admin;
   private final TopicPlan topics;
@@ -27,6 +28,7 @@ final class EnsembleWatch {
   private OptionalLong first = OptionalLong.empty();
   private OptionalLong newest = OptionalLong.empty();
   private boolean isNewestRead;
+  private String failure;
   private Long quoted;
 
   /** Asks nothing yet. */
@@ -36,9 +38,18 @@ final class EnsembleWatch {
     this.clock = clock;
   }
 
-  /** Before the load. */
+  /**
+   * Before the load.
+   *
+   * @throws LoadFailedException if they cannot be read: no stage could be Valid
+   */
   void begin(LoadConductor.Steps steps) throws LoadFailedException, InterruptedException {
     first = read(steps);
+    if (failure != null) {
+      throw new LoadFailedException(
+          Reason.BrokerRequestFailed,
+          "the ensembles of ledgers cannot be read before the load: " + failure);
+    }
     newest = first;
   }
 
@@ -72,22 +83,35 @@ final class EnsembleWatch {
     return isNewestRead ? Long.valueOf(newest.getAsLong() - first.getAsLong()) : null;
   }
 
-  /** By another thread: this one has workers to listen to. */
+  /** Asks a few times: a failure would make all that comes of it not Valid. */
   private OptionalLong read(LoadConductor.Steps steps)
       throws LoadFailedException, InterruptedException {
+    failure = null;
+    for (var attempt = 1; ; attempt++) {
+      try {
+        return readOnce(steps);
+      } catch (ExecutionException e) {
+        LOG.warn("the ensembles of ledgers cannot be read: {}", e.getCause().getMessage());
+        if (attempt == ATTEMPTS) {
+          failure = String.valueOf(e.getCause().getMessage());
+          return OptionalLong.empty();
+        }
+      }
+      steps.until(clock.now() + PAUSE.toNanos());
+    }
+  }
+
+  /** By another thread: this one has workers to listen to. */
+  private OptionalLong readOnce(LoadConductor.Steps steps)
+      throws ExecutionException, LoadFailedException, InterruptedException {
     var reading = new FutureTask<>(() -> admin.ensembleChanges(topics));
     Thread.ofVirtual().name("ensembles").start(reading);
-    steps.until(clock.now() + BOUND.toNanos(), reading::isDone);
-    if (!reading.isDone()) {
-      reading.cancel(true);
-      LOG.warn("the ensembles of ledgers are not read within {} s", BOUND.toSeconds());
-      return OptionalLong.empty();
-    }
     try {
-      return reading.get();
-    } catch (ExecutionException e) {
-      LOG.warn("the ensembles of ledgers cannot be read: {}", e.getCause().getMessage());
-      return OptionalLong.empty();
+      // It has a bound of its own, which grows with the number of partitions.
+      steps.until(Long.MAX_VALUE, reading::isDone);
+    } finally {
+      reading.cancel(true);
     }
+    return reading.get();
   }
 }

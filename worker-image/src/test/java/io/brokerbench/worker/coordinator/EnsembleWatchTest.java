@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
@@ -17,7 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,22 +29,30 @@ class EnsembleWatchTest {
 
   private static final TopicPlan TOPICS = new TopicPlan(List.of("t"), 1, 3, Map.of());
 
-  /** Counts before the load and after each stage: {@code -} where nobody answers, or tells. */
+  private final ManualClock clock = new ManualClock();
+  private final Waiting steps = new Waiting();
+
+  /**
+   * Counts before the load and after each stage: {@code -} where nobody answers, {@code ?} where
+   * nobody tells.
+   */
   @ParameterizedTest(name = "{0}: {1}, in all {2}")
   @CsvSource({
     "0 0,       0,     0",
     "4 4 6 6,   0 2 0, 2",
-    "0 1 - 3,   1 - 2, 3",
-    "0 1 2 -,   1 1 -, ",
-    "- 1 2,     - -,   ",
+    "0 1 - - - 3, 1 - 2, 3",
+    "0 1 2 - - -, 1 1 -, ",
+    "- 1 2,     1,     1",
+    "- - 1 2,   1,     1",
+    "0 - 1 2,   1 1,   2",
+    "0 - - 1 2, 1 1,   2",
     "? ?,       -,     ",
     "0 ?,       -,     ",
   })
   void eachStageHasTheChangesSinceTheLastCount(String counts, String changes, Long all)
       throws Exception {
     var answers = new ArrayList<>(Arrays.asList(counts.split(" ")));
-    var watch = new EnsembleWatch(new StandInAdmin(answers), TOPICS, new MonotonicClock(0));
-    var steps = new Waiting();
+    var watch = new EnsembleWatch(new StandInAdmin(answers), TOPICS, clock);
 
     watch.begin(steps);
     var found = new ArrayList<String>();
@@ -55,11 +67,39 @@ class EnsembleWatchTest {
     assertThat(watch.all()).isEqualTo(all);
   }
 
-  private static final class Waiting implements LoadConductor.Steps {
+  /** Hours of load would be for nothing: what they start from is not known. */
+  @Test
+  void loadDoesNotBeginWhereTheFirstCountFails() {
+    var answers = new ArrayList<>(List.of("-", "-", "-"));
+    var watch = new EnsembleWatch(new StandInAdmin(answers), TOPICS, clock);
+
+    assertThatThrownBy(() -> watch.begin(steps))
+        .isInstanceOf(LoadFailedException.class)
+        .hasMessage("the ensembles of ledgers cannot be read before the load: nobody answers");
+    assertThat(answers).isEmpty();
+  }
+
+  /** The reader has a bound of its own, which grows with the number of partitions. */
+  @Test
+  void readerTakesAsLongAsItsOwnBound() throws Exception {
+    var watch =
+        new EnsembleWatch(new StandInAdmin(new ArrayList<>(List.of("3", "4"))), TOPICS, clock);
+    steps.pauseSeconds = 70;
+
+    watch.begin(steps);
+
+    assertThat(watch.sinceLast(steps)).isEqualTo(1);
+  }
+
+  private final class Waiting implements LoadConductor.Steps {
+    private int pauseSeconds;
+
     @Override
     public void until(long deadline, BooleanSupplier done) {
-      while (!done.getAsBoolean()) {
-        Thread.onSpinWait();
+      clock.now += TimeUnit.SECONDS.toNanos(pauseSeconds);
+      while (clock.now < deadline && !done.getAsBoolean()) {
+        LockSupport.parkNanos(1_000_000);
+        clock.now += 100_000_000;
       }
     }
 
@@ -71,6 +111,19 @@ class EnsembleWatchTest {
 
     @Override
     public void untilDrained() {}
+  }
+
+  private static final class ManualClock extends MonotonicClock {
+    private long now;
+
+    ManualClock() {
+      super(0);
+    }
+
+    @Override
+    public long now() {
+      return now;
+    }
   }
 
   private record StandInAdmin(List<String> counts) implements BrokerAdmin {
