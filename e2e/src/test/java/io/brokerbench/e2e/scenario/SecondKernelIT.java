@@ -63,7 +63,7 @@ class SecondKernelIT {
   private static final double SECONDS_AHEAD = 0.25;
   private static final double PARTS_PER_MILLION = 150;
   private static final int RATE = 200;
-  private static final int WARM_UP_SECONDS = 20;
+  private static final int WARM_UP_SECONDS = 30;
   private static final int SECONDS = 120;
   private static final int WINDOW_SECONDS = 20;
   private static final long TOLERANCE_MICROS = 2_000;

@@ -36,7 +36,7 @@ public final class Coordinator {
 
   private static final Duration FIRST_LEAD = Duration.ofSeconds(2);
   private static final Duration STAGE_LEAD = Duration.ofSeconds(1);
-  private static final Duration PROBE_INTERVAL = Duration.ofMillis(200);
+  private static final Duration PROBE_INTERVAL = Duration.ofMillis(50);
 
   /** Of workers whose clocks are the coordinator's: they are to hear that it is there. */
   private static final Duration SIGN_OF_LIFE_INTERVAL = Duration.ofSeconds(1);
