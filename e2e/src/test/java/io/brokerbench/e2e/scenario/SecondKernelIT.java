@@ -52,8 +52,9 @@ import org.junit.jupiter.api.parallel.Isolated;
  * the same machine, so that messages that go from one worker to the other take as long as the same
  * messages that stay, at the beginning and at the end.
  *
- * <p>Tolerance: medians of the same messages within 2 ms of each other. On a machine that does
- * other things one more run is made if the first is off.
+ * <p>Tolerance: medians of the same messages within 2 ms of each other, and as much is stated as
+ * the uncertainty at most. On a machine that does other things one more run is made if the first is
+ * off.
  */
 @Scenario
 @Isolated
@@ -105,7 +106,7 @@ class SecondKernelIT {
             .isEqualTo(VerificationReport.Verdict.Verified);
         var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
         var result = run(name, namespace, order, second, files);
-        var medians = Medians.of(plan, files);
+        var medians = Medians.of(plan, files, result.workers().get(1).clockUncertaintyMicros());
         System.out.println(medians);
         assertClocksWereTold(result);
         return medians;
@@ -201,7 +202,7 @@ class SecondKernelIT {
     assertThat(home.clockOffsetMicros()).isZero();
     assertThat(home.clockUncertaintyMicros()).isZero();
     assertThat(away.clockOffsetMicros()).isBetween(250_000.0, 300_000.0);
-    assertThat(away.clockUncertaintyMicros()).isPositive().isLessThan(2_000);
+    assertThat(away.clockUncertaintyMicros()).isPositive();
 
     assertThat(result.figures().endToEndLatency().negativeSamples()).isZero();
     assertThat(result.integrity().lost()).isZero();
@@ -217,10 +218,11 @@ class SecondKernelIT {
    *
    * @param first of the first measured seconds
    * @param last of the last
+   * @param uncertaintyMicros of the offset of the clocks, as the run states it
    */
-  private record Medians(Map<Way, Long> first, Map<Way, Long> last) {
+  private record Medians(Map<Way, Long> first, Map<Way, Long> last, double uncertaintyMicros) {
 
-    static Medians of(RunPlan plan, Path files) throws IOException {
+    static Medians of(RunPlan plan, Path files, double uncertaintyMicros) throws IOException {
       var first = new HashMap<Way, Histogram>();
       var last = new HashMap<Way, Histogram>();
       for (var worker : plan.workers()) {
@@ -239,7 +241,7 @@ class SecondKernelIT {
           }
         }
       }
-      return new Medians(medians(first), medians(last));
+      return new Medians(medians(first), medians(last), uncertaintyMicros);
     }
 
     private static void add(Histogram histogram, Way way, Map<Way, Histogram> to) {
@@ -269,7 +271,7 @@ class SecondKernelIT {
     }
 
     boolean agree() {
-      return agree(first) && agree(last);
+      return agree(first) && agree(last) && uncertaintyMicros < TOLERANCE_MICROS;
     }
 
     private static boolean agree(Map<Way, Long> medians) {
