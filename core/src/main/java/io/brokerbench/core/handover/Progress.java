@@ -1,6 +1,7 @@
 package io.brokerbench.core.handover;
 
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.json.Json;
 import java.time.Instant;
 
 /**
@@ -30,6 +31,15 @@ public record Progress(
 
   /** The key of the progress ConfigMap. */
   public static final String KEY = "progress.json";
+
+  /**
+   * Reads {@value #KEY}, also of an older or newer coordinator.
+   *
+   * @throws IllegalArgumentException if {@code json} is no progress; names the field
+   */
+  public static Progress parse(String json) {
+    return Json.readOtherVersion(json, Progress.class);
+  }
 
   /**
    * Figures of the time since the last write. Latencies are null where there was no sample.

@@ -3,7 +3,6 @@ package io.brokerbench.operator.observe;
 import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 
 import io.brokerbench.core.handover.CoordinatorFailure;
-import io.brokerbench.core.json.Json;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -67,7 +66,7 @@ public record Coordinator(Children children) {
 
   private static Optional<CoordinatorFailure> parseFailure(String message) {
     try {
-      return Optional.of(Json.read(message, CoordinatorFailure.class));
+      return Optional.of(CoordinatorFailure.parse(message));
     } catch (IllegalArgumentException e) {
       // Not from the coordinator itself but the end of its log: the pod's problem tells it.
       return Optional.empty();

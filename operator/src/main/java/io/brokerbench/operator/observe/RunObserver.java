@@ -6,7 +6,6 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.handover.Progress;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
@@ -124,9 +123,7 @@ public final class RunObserver {
             .filter(object -> Labels.isOf(object, uid) && Labels.is(object, PROGRESS))
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
-            .flatMap(
-                configMap ->
-                    read(configMap, Progress.KEY, json -> Json.read(json, Progress.class)));
+            .flatMap(configMap -> read(configMap, Progress.KEY, Progress::parse));
     var pods = objects.stream().filter(Pod.class::isInstance).map(Pod.class::cast);
     var lostNodes = source.nodes(pods).flatMap(node -> LostNode.of(node).stream()).toList();
     return new Children(objects, PodRefusal.of(objects, source.refusals()), lostNodes, progress);
