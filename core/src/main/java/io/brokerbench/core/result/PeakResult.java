@@ -12,6 +12,8 @@ package io.brokerbench.core.result;
  * @param finding why the search ended
  * @param searchSeconds how long the search took, in seconds
  * @param maxSearchSeconds how long it might take, in seconds
+ * @param refutedMessagesPerSecond the lowest rate that failed for the full time where a probe held
+ *     a rate and none held for the full time; else null
  */
 public record PeakResult(
     long messagesPerSecond,
@@ -19,7 +21,8 @@ public record PeakResult(
     boolean atLeast,
     String finding,
     double searchSeconds,
-    int maxSearchSeconds) {
+    int maxSearchSeconds,
+    Long refutedMessagesPerSecond) {
 
   /** The same as a lower bound, unless it never was one. */
   public PeakResult butAtLeast(String because) {
@@ -29,7 +32,8 @@ public record PeakResult(
         confirmed || atLeast,
         finding + "; " + because,
         searchSeconds,
-        maxSearchSeconds);
+        maxSearchSeconds,
+        refutedMessagesPerSecond);
   }
 
   /** In a line, such as: at least 98000 msg/s: why. */

@@ -12,6 +12,7 @@ import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.operator.resources.ChildNames;
@@ -127,12 +128,26 @@ record CollectStep() implements Step {
                 p99("end-to-end", figures.shownEndToEndLatency()))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
-    var peak = result.peak();
     return "%s%d msg/s published%s"
         .formatted(
-            peak != null && peak.atLeast() ? "peak not found, at least " : "",
+            remark(result.peak()),
             Math.round(figures.publish().messagesPerSecond()),
             latencies.isEmpty() ? "" : ", " + latencies + " from the " + from + " send");
+  }
+
+  /** The figures that follow are no peak, or no confirmed one. */
+  private static String remark(PeakResult peak) {
+    if (peak == null) {
+      return "";
+    }
+    if (peak.atLeast()) {
+      return "peak not found, at least ";
+    }
+    if (peak.refutedMessagesPerSecond() != null) {
+      return "peak not confirmed: a probe held %d msg/s, but %d msg/s failed for the full time; "
+          .formatted(peak.messagesPerSecond(), peak.refutedMessagesPerSecond());
+    }
+    return peak.messagesPerSecond() == 0 ? "peak not found, no rate held; " : "";
   }
 
   private static Optional<String> p99(String of, LatencyFigures latency) {

@@ -15,6 +15,7 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.RunResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,28 @@ class CollectStepTest {
     assertThat(status.message())
         .isEqualTo(
             "1000 msg/s published" + (latencies == null ? "" : latencies + " the intended send"));
+  }
+
+  @ParameterizedTest(name = "{0} msg/s, confirmed {1}, at least {2}, refuted {3}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1000 | true  | false |      | ''",
+        "1000 | true  | true  |      | 'peak not found, at least '",
+        "2000 | false | true  |      | 'peak not found, at least '",
+        "2000 | false | false | 1010 | 'peak not confirmed: a probe held 2000 msg/s, but 1010 msg/s"
+            + " failed for the full time; '",
+        "0    | false | false |      | 'peak not found, no rate held; '",
+      })
+  void saysWhetherThePeakIsConfirmed(
+      long rate, boolean confirmed, boolean atLeast, Long refuted, String remark) {
+    var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
+    json.putPOJO("peak", new PeakResult(rate, confirmed, atLeast, "why", 10, 20, refuted));
+    var result = Json.read(Json.write(json), RunResult.class);
+
+    var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
+
+    assertThat(status.message()).startsWith(remark + "1000 msg/s published, ");
   }
 
   @ParameterizedTest(name = "before {0}, after {1}: {2} {3}")

@@ -255,7 +255,8 @@ final class PeakCourse implements LoadCourse {
             ? "%d msg/s did not hold for the full time; ".formatted(found.failed) + ending(ended)
             : ending(ended),
         elapsedSeconds.getAsDouble(),
-        spec.maxSearchSeconds());
+        spec.maxSearchSeconds(),
+        isRefuted() ? found.failed : null);
   }
 
   /** Whether a rate has failed for the full time that is no higher than any that a probe held. */

@@ -199,6 +199,7 @@ class PeakCourseTest {
         .isEqualTo(
             "1000 msg/s, which a probe held: 1000 msg/s did not hold for the full time;"
                 + " the search was to take at most 1400 s");
+    assertThat(course.peak().refutedMessagesPerSecond()).isEqualTo(1000);
   }
 
   /** The one stage of the full time fails, and there is no time for another. */
@@ -212,6 +213,7 @@ class PeakCourseTest {
     assertThat(course.peak().describe())
         .isEqualTo(
             "at least 1000 msg/s, which a probe held: the search was to take at most 1300 s");
+    assertThat(course.peak().refutedMessagesPerSecond()).isNull();
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GeneratorBoundPeakTest {
 
   private static final PeakResult PEAK =
-      new PeakResult(1000, true, false, "2000 msg/s did not hold", 10, 20);
+      new PeakResult(1000, true, false, "2000 msg/s did not hold", 10, 20, null);
 
   @ParameterizedTest(name = "{0}: {3}")
   @CsvSource({
@@ -51,7 +51,7 @@ class GeneratorBoundPeakTest {
   /** Nothing else of it changes, and why the search ended stays said. */
   @Test
   void aSearchThatTimeEndedStaysOne() {
-    var outOfTime = new PeakResult(1000, false, true, "out of time", 10, 20);
+    var outOfTime = new PeakResult(1000, false, true, "out of time", 10, 20, null);
 
     var peak = GeneratorBoundPeak.of(outOfTime, List.of(probe(1, 2000, false, "WorkerCpu")));
 
@@ -63,7 +63,8 @@ class GeneratorBoundPeakTest {
                 true,
                 "out of time; in stage 1 at 2000 msg/s the generator was at its limits (WorkerCpu)",
                 10,
-                20));
+                20,
+                null));
     assertThat(GeneratorBoundPeak.of(outOfTime, List.of())).isSameAs(outOfTime);
     assertThat(GeneratorBoundPeak.of(null, List.of(probe(1, 2000, false, "WorkerCpu")))).isNull();
   }
@@ -72,11 +73,12 @@ class GeneratorBoundPeakTest {
   @ParameterizedTest(name = "{0} msg/s")
   @ValueSource(longs = {1000, 0})
   void whatIsNoBoundDoesNotBecomeOne(long rate) {
-    var peak = new PeakResult(rate, false, false, "it did not hold", 10, 20);
+    var peak = new PeakResult(rate, false, false, "it did not hold", 10, 20, 2000L);
 
     var found = GeneratorBoundPeak.of(peak, List.of(probe(1, 2000, false, "WorkerCpu")));
 
     assertThat(found.atLeast()).isFalse();
+    assertThat(found.refutedMessagesPerSecond()).isEqualTo(2000);
     assertThat(found.finding())
         .isEqualTo(
             "it did not hold; in stage 1 at 2000 msg/s the generator was at its limits"

@@ -230,7 +230,7 @@ class VerdictsTest {
   })
   void peakIsOneWhereTheNextStepUpIsKnownNotToHold(
       long rate, boolean confirmed, boolean atLeast, boolean holds, String found) {
-    var peak = new PeakResult(rate, confirmed, atLeast, "why", 10, 20);
+    var peak = new PeakResult(rate, confirmed, atLeast, "why", 10, 20, null);
 
     var verdict = Verdicts.of(LIMITS, new Given().peak(peak).findings());
 
