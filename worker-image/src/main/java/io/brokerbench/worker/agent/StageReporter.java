@@ -117,7 +117,7 @@ final class StageReporter {
 
   private void watchProcess(long now) {
     if (probe == null && now >= stage.measuredFrom(startAt)) {
-      probe = new UsageProbe(load::roleOf);
+      probe = new UsageProbe(threads);
     } else if (probe != null && usage == ProcessUsage.NONE && isOver(now)) {
       usage = probe.finish(cpuLimitMillicores);
     }
@@ -140,9 +140,6 @@ final class StageReporter {
   private void watchClient() {
     threads.sample(System.nanoTime());
     load.clientSaturated(threads.recentPercentOfSendingClient() > maxThreadCpuPercent);
-    if (probe != null && usage == ProcessUsage.NONE) {
-      probe.sampleThreads();
-    }
   }
 
   /** Reports what was measured since the last report, before its second is over. */

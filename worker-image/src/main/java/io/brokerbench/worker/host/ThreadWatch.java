@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
- * Watches how much of a core each thread uses that sends or receives, from its making on. A thread
- * that ends keeps what it had used when it was last looked at. Not thread-safe.
+ * Watches how much of a core each thread uses that sends or receives: since its making or its last
+ * {@link #mark}, and between the last two samples. A thread that ends keeps what it had used when
+ * it was last looked at. Not thread-safe.
  */
 public final class ThreadWatch {
 
@@ -26,6 +28,7 @@ public final class ThreadWatch {
   private final ThreadTimes times;
   private final Map<Long, Watched> watched = new HashMap<>();
   private long lastAt;
+  private long sampledAt;
 
   /** What threads do. */
   public interface Roles {
@@ -37,25 +40,39 @@ public final class ThreadWatch {
   private static final class Watched {
     private final String name;
     private final ThreadRole role;
-    private final long firstAt;
-    private final long firstCpu;
+    private long firstAt;
+    private long firstCpu;
     private long lastAt;
     private long lastCpu;
+    private long sampledAt;
+    private long sampledCpu;
     private double recentPercent;
 
-    Watched(String name, ThreadRole role, long firstAt, long firstCpu) {
+    Watched(String name, ThreadRole role, long firstAt, long sampledAt, long firstCpu) {
       this.name = name;
       this.role = role;
       this.firstAt = firstAt;
       this.firstCpu = firstCpu;
+      this.sampledAt = sampledAt;
+      sampledCpu = firstCpu;
       lastAt = firstAt;
       lastCpu = firstCpu;
     }
 
-    void sample(long now, long cpu) {
-      recentPercent = PERCENT * (cpu - lastCpu) / Math.max(1, now - lastAt);
+    void look(long now, long cpu) {
       lastAt = now;
       lastCpu = cpu;
+    }
+
+    void mark() {
+      firstAt = lastAt;
+      firstCpu = lastCpu;
+    }
+
+    void sample() {
+      recentPercent = PERCENT * (lastCpu - sampledCpu) / Math.max(1, lastAt - sampledAt);
+      sampledAt = lastAt;
+      sampledCpu = lastCpu;
     }
 
     ThreadCpu usage() {
@@ -74,12 +91,35 @@ public final class ThreadWatch {
     this.roles = roles;
     this.times = times;
     lastAt = now;
+    sampledAt = now;
     look(now, true);
   }
 
-  /** Looks at all threads; often enough that one that ends has not used much since. */
+  /**
+   * Looks at all threads, which ends a sample and begins another; often enough that a thread that
+   * ends has not used much since.
+   */
   public void sample(long now) {
+    look(now);
+    alive().forEach(Watched::sample);
+    sampledAt = now;
+  }
+
+  /** Looks at all threads. The sample goes on. */
+  public void look(long now) {
     look(now, false);
+  }
+
+  /** {@link #busiest} counts from now on, of the threads that are alive. The sample goes on. */
+  public void mark(long now) {
+    look(now);
+    watched.values().removeIf(thread -> thread != null && thread.lastAt != lastAt);
+    alive().forEach(Watched::mark);
+  }
+
+  /** Those that were there at the last look. */
+  private Stream<Watched> alive() {
+    return watched.values().stream().filter(t -> t != null && t.lastAt == lastAt);
   }
 
   private void look(long now, boolean first) {
@@ -99,11 +139,11 @@ public final class ThreadWatch {
       var name = times.name(id);
       var role = roles.of(id, name);
       var before = first ? cpu : 0;
-      watched.put(id, role.map(r -> new Watched(name, r, lastAt, before)).orElse(null));
+      watched.put(id, role.map(r -> new Watched(name, r, lastAt, sampledAt, before)).orElse(null));
     }
     var thread = watched.get(id);
     if (thread != null && !first) {
-      thread.sample(now, cpu);
+      thread.look(now, cpu);
     }
   }
 
@@ -123,13 +163,13 @@ public final class ThreadWatch {
   }
 
   /**
-   * Between the last two looks, the most that a network thread which may send has used, in percent
-   * of a core; 0 where there is none.
+   * Between the last two samples, the most that a network thread which may send has used, in
+   * percent of a core; 0 where there is none.
    */
   public double recentPercentOfSendingClient() {
     return watched.values().stream()
         .filter(t -> t != null && t.role.sends() && t.role != ThreadRole.Sender)
-        .filter(t -> t.lastAt == lastAt)
+        .filter(t -> t.sampledAt == sampledAt)
         .map(t -> t.recentPercent)
         .max(Comparator.naturalOrder())
         .orElse(0.0);

@@ -18,21 +18,17 @@ public final class UsageProbe {
   private final OptionalLong safepointsAtStart = SafepointTime.micros();
   private final ThreadWatch threads;
 
-  /** Begins watching. */
-  public UsageProbe(ThreadWatch.Roles roles) {
-    threads = new ThreadWatch(roles, startedAt);
-  }
-
-  /** Looks at the threads; about every second. */
-  public void sampleThreads() {
-    threads.sample(System.nanoTime());
+  /** Begins watching; marks {@code threads}, which somebody else samples. */
+  public UsageProbe(ThreadWatch threads) {
+    this.threads = threads;
+    threads.mark(startedAt);
   }
 
   /** Ends watching. */
   public ProcessUsage finish(long cpuLimitMillicores) {
     var cpu = process.getProcessCpuTime() - cpuAtStart;
     var time = System.nanoTime() - startedAt;
-    sampleThreads();
+    threads.look(System.nanoTime());
     pauses.close();
     return new ProcessUsage(
         100.0 * cpu / (time * (cpuLimitMillicores / MILLICORES)),

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
@@ -83,6 +84,46 @@ class ThreadWatchTest {
     threads.cpu.remove(3L);
     watch.sample(3 * SECOND);
     assertThat(watch.recentPercentOfSendingClient()).isZero();
+  }
+
+  /** Warm-up is over: what was used before and who has ended meanwhile count no more. */
+  @Test
+  void busiestCountsFromTheMarkOn() {
+    threads.cpu.put(1L, 0L);
+    threads.cpu.put(3L, 0L);
+    var watch = watch();
+    threads.cpu.put(1L, 10 * SECOND);
+    threads.cpu.remove(3L);
+    watch.sample(10 * SECOND);
+    watch.mark(10 * SECOND);
+
+    threads.cpu.put(1L, 13 * SECOND);
+    threads.cpu.put(5L, 2 * SECOND);
+    watch.look(20 * SECOND);
+
+    assertThat(watch.busiest())
+        .containsExactlyInAnyOrder(
+            new ThreadCpu("Sender 1", ThreadRole.Sender, 30),
+            new ThreadCpu("Consumer 5", ThreadRole.Consumer, 20));
+  }
+
+  /** Both are due at the same second: the mark must not make a sample of microseconds. */
+  @Test
+  void markAndLookLeaveTheSampleAlone() {
+    threads.cpu.put(3L, 0L);
+    var watch = watch();
+    threads.cpu.put(3L, SECOND / 2);
+    watch.mark(SECOND - 1);
+    threads.cpu.put(3L, SECOND / 2 + 1);
+    watch.sample(SECOND);
+    assertThat(watch.recentPercentOfSendingClient()).isCloseTo(50, within(0.001));
+
+    threads.cpu.put(3L, SECOND);
+    watch.look(2 * SECOND - 1);
+    assertThat(watch.recentPercentOfSendingClient()).isCloseTo(50, within(0.001));
+    threads.cpu.put(4L, 1L);
+    watch.sample(2 * SECOND);
+    assertThat(watch.recentPercentOfSendingClient()).isCloseTo(50, within(0.001));
   }
 
   @Test

@@ -2,14 +2,18 @@ package io.brokerbench.worker.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.result.ThreadRole;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class UsageProbeTest {
 
   @Test
   void tellsForHowLongAllThreadsStoodStill() {
-    var probe = new UsageProbe((id, name) -> Optional.empty());
+    var probe = new UsageProbe(new ThreadWatch((id, name) -> Optional.empty(), System.nanoTime()));
     var before = SafepointTime.micros();
     // Each stops all threads, and a few together for longer than the millisecond that is told.
     for (var i = 0; i < 20 && SafepointTime.micros().equals(before); i++) {
@@ -19,5 +23,43 @@ class UsageProbeTest {
 
     assertThat(usage.cpuPercent()).isPositive();
     assertThat(usage.safepointTotalMicros()).isPositive();
+  }
+
+  /**
+   * The watch has been there since the start of load, the probe since that of the measured time.
+   */
+  @ParameterizedTest(name = "{0} ns before and {1} ns after it began: busy {2}")
+  @CsvSource({"5000000000, 0, false", "5000000000, 1, true", "0, 0, false"})
+  void countsWhatThreadsUseSinceItBegan(long before, long after, boolean busy) {
+    var cpu = new AtomicLong();
+    var watch =
+        new ThreadWatch(
+            (id, name) -> Optional.of(ThreadRole.Sender), oneThread(cpu), System.nanoTime());
+    cpu.addAndGet(before);
+    var probe = new UsageProbe(watch);
+    cpu.addAndGet(after);
+
+    var thread = probe.finish(1_000).busiestThreads().getFirst();
+
+    assertThat(thread.cpuPercent() > 0).isEqualTo(busy);
+  }
+
+  private static ThreadTimes oneThread(AtomicLong cpu) {
+    return new ThreadTimes() {
+      @Override
+      public long[] ids() {
+        return new long[] {1};
+      }
+
+      @Override
+      public String name(long id) {
+        return "sender";
+      }
+
+      @Override
+      public long[] cpuNanos(long[] ids) {
+        return new long[] {cpu.get()};
+      }
+    };
   }
 }
