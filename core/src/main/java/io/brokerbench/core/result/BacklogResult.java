@@ -36,6 +36,10 @@ public record BacklogResult(
    * @param sustained whether brokers and tailing consumers kept up with the rate; null of CatchUp
    *     and in a closed loop
    * @param finding why it counts as that; null likewise
+   * @param generator how close the generator was to its own limits in the whole seconds of the
+   *     phase; null where there was none
+   * @param limitedByGenerator whether a thread that receives was saturated, so that brokers may be
+   *     read faster than they were; of CatchUp only, else null
    */
   public record PhaseFigures(
       String phase,
@@ -45,5 +49,22 @@ public record BacklogResult(
       LatencyFigures tailingLatency,
       LatencyFigures catchUpLatency,
       Boolean sustained,
-      String finding) {}
+      String finding,
+      PhaseGenerator generator,
+      Boolean limitedByGenerator) {}
+
+  /**
+   * How close the generator was to its own limits in a phase.
+   *
+   * @param workerCpuPercent CPU of the busiest worker, in percent of its limit
+   * @param sendingThread the busiest of those that may send; null where none was seen
+   * @param receivingThread the busiest of those that may receive; null likewise
+   * @param receiverHiccupP99Micros 99th percentile of the hiccups of workers with consumers; null
+   *     with fewer than ten samples beyond it
+   */
+  public record PhaseGenerator(
+      double workerCpuPercent,
+      ThreadCpu sendingThread,
+      ThreadCpu receivingThread,
+      Long receiverHiccupP99Micros) {}
 }

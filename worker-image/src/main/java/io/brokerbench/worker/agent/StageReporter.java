@@ -1,6 +1,8 @@
 package io.brokerbench.worker.agent;
 
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.host.IntervalProbe;
+import io.brokerbench.worker.host.IntervalUsage;
 import io.brokerbench.worker.host.ProcessUsage;
 import io.brokerbench.worker.host.ThreadWatch;
 import io.brokerbench.worker.host.UsageProbe;
@@ -32,9 +34,11 @@ final class StageReporter {
   private final long cpuLimitMillicores;
   private final int maxThreadCpuPercent;
   private final Duration flushBound;
+  private final boolean hasPhases;
   private long endAt;
   private long catchUpAt = Long.MAX_VALUE;
   private ThreadWatch threads;
+  private IntervalProbe interval;
   private UsageProbe probe;
   private ProcessUsage usage = ProcessUsage.NONE;
   private Flush flush;
@@ -42,7 +46,11 @@ final class StageReporter {
   private boolean stopped;
   private int nextSecond;
 
-  /** Of a stage that starts at {@code startAt} by the worker's clock. */
+  /**
+   * Of a stage that starts at {@code startAt} by the worker's clock.
+   *
+   * @param hasPhases whether it is one load in phases, each of which may begin at any second
+   */
   StageReporter(
       Stage stage,
       long startAt,
@@ -51,7 +59,8 @@ final class StageReporter {
       MonotonicClock clock,
       long cpuLimitMillicores,
       int maxThreadCpuPercent,
-      Duration flushBound) {
+      Duration flushBound,
+      boolean hasPhases) {
     this.stage = stage;
     this.startAt = startAt;
     this.load = load;
@@ -60,6 +69,7 @@ final class StageReporter {
     this.cpuLimitMillicores = cpuLimitMillicores;
     this.maxThreadCpuPercent = maxThreadCpuPercent;
     this.flushBound = flushBound;
+    this.hasPhases = hasPhases;
     endAt = stage.endAt(startAt);
   }
 
@@ -75,7 +85,9 @@ final class StageReporter {
               + " ms ago, too late to keep the schedule");
     }
     load.start(stage, startAt);
-    threads = new ThreadWatch(load::roleOf, System.nanoTime());
+    var now = System.nanoTime();
+    threads = new ThreadWatch(load::roleOf, now);
+    interval = new IntervalProbe(threads, now);
   }
 
   /** Sends nothing that is due then, by the worker's clock, or later; 0: nothing any more. */
@@ -131,24 +143,26 @@ final class StageReporter {
   private void report() {
     // Named by the clock, not counted: seconds that a stalled process slept through stay empty.
     var second = (int) ((clock.now() - startAt) / SECOND - 1);
-    watchClient();
-    report(Math.max(nextSecond, second));
+    var now = System.nanoTime();
+    watchClient(now);
+    report(Math.max(nextSecond, second), hasPhases ? interval.next(now) : IntervalUsage.NONE);
     nextSecond = Math.max(nextSecond, second) + 1;
   }
 
   /** From the start on: what the client was behind when measuring began is carried into it. */
-  private void watchClient() {
-    threads.sample(System.nanoTime());
+  private void watchClient(long now) {
+    threads.sample(now);
     load.clientSaturated(threads.recentPercentOfSendingClient() > maxThreadCpuPercent);
   }
 
   /** Reports what was measured since the last report, before its second is over. */
   void reportRest() {
-    report(nextSecond);
+    report(nextSecond, IntervalUsage.NONE);
   }
 
-  private void report(int second) {
+  private void report(int second, IntervalUsage used) {
     var figures = new IntervalFigures(stage.number(), second);
+    figures.usage(used);
     load.moveTo(figures);
     link.measured(figures);
   }

@@ -178,7 +178,8 @@ public final class WorkerAgent {
             clock,
             identity.cpuLimitMillicores(),
             plan.checks().maxThreadCpuPercent(),
-            drain);
+            drain,
+            plan.load().backlog() != null);
     reporter.start();
     return reporter;
   }

@@ -8,6 +8,7 @@ import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.course.ReportedSeconds;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.report.PhaseUsage;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ final class BacklogConductor extends LoadConductor {
   private final Set<String> subscriptions;
   private final ReportedSeconds reported;
   private final PhaseWatch watch;
+  private final PhaseUsage usage;
   private final List<Long> acknowledgedBySecond = new ArrayList<>();
   private final List<Long> readBySecond = new ArrayList<>();
   private Purpose phase = Purpose.Build;
@@ -65,6 +67,8 @@ final class BacklogConductor extends LoadConductor {
             .collect(Collectors.toSet());
     reported = new ReportedSeconds(plan.workers().size());
     watch = new PhaseWatch(load, stage(), plan.workers().size(), maxGrowth());
+    usage = new PhaseUsage(plan);
+    usage.begins(Purpose.Build, load.warmUpSeconds());
   }
 
   /** The one stage that workers run. */
@@ -79,6 +83,7 @@ final class BacklogConductor extends LoadConductor {
     var second = figures.second();
     reported.add(worker.index(), second);
     watch.add(worker.index(), second, figures.counts());
+    usage.add(worker.index(), worker.identity().cpuLimitMillicores(), figures);
     add(acknowledgedBySecond, second, figures.counts().acknowledged);
     figures
         .receipts()
@@ -162,6 +167,7 @@ final class BacklogConductor extends LoadConductor {
     }
     steps.until(timeline.sendingEndsAt());
     watch.buildEnds(wholeSecondsUntil(timeline.sendingEndsAt()));
+    usage.ends(wholeSecondsUntil(timeline.sendingEndsAt()));
     steps.untilSent();
     recorder.cutShort(timeline.measuredSeconds());
     quoteRecorded();
@@ -182,6 +188,7 @@ final class BacklogConductor extends LoadConductor {
   private void endCatchUp(long at) {
     catchUpSeconds = (at - timeOf(catchUpSecond)) / (double) SECOND;
     recorder.cutShort(catchUpSeconds);
+    usage.ends(wholeSecondsUntil(at));
     LOG.info("{} after {} s", caughtUp ? "caught up" : "not caught up", catchUpSeconds);
   }
 
@@ -191,12 +198,14 @@ final class BacklogConductor extends LoadConductor {
     var stage = new Stage(3, Purpose.After, rate, 0, load.durationSeconds());
     begin(stage, second);
     watch.afterStarts(stage, second);
+    usage.ends(second + load.durationSeconds());
     timeline.stopSending(timeOf(second + load.durationSeconds()));
     steps.until(timeline.sendingEndsAt());
   }
 
   private void begin(Stage part, int second) {
     recorder.goOn(part, MonotonicClock.toInstant(timeOf(second)), second);
+    usage.begins(part.purpose(), second);
   }
 
   /** Judges each second once, when all workers have reported it. */
@@ -288,6 +297,6 @@ final class BacklogConductor extends LoadConductor {
         messages,
         catchUpSeconds > 0 ? messages / catchUpSeconds : 0,
         read.stream().mapToLong(Long::longValue).max().orElse(0),
-        recorder.phases(watch.judge()));
+        recorder.phases(watch.judge(), usage.byPhase()));
   }
 }

@@ -38,6 +38,7 @@ public final class ThreadWatch {
   }
 
   private static final class Watched {
+    private final long id;
     private final String name;
     private final ThreadRole role;
     private long firstAt;
@@ -46,9 +47,11 @@ public final class ThreadWatch {
     private long lastCpu;
     private long sampledAt;
     private long sampledCpu;
-    private double recentPercent;
+    private long recentNanos;
+    private long recentCpu;
 
-    Watched(String name, ThreadRole role, long firstAt, long sampledAt, long firstCpu) {
+    Watched(long id, String name, ThreadRole role, long firstAt, long sampledAt, long firstCpu) {
+      this.id = id;
       this.name = name;
       this.role = role;
       this.firstAt = firstAt;
@@ -70,7 +73,8 @@ public final class ThreadWatch {
     }
 
     void sample() {
-      recentPercent = PERCENT * (lastCpu - sampledCpu) / Math.max(1, lastAt - sampledAt);
+      recentNanos = lastAt - sampledAt;
+      recentCpu = lastCpu - sampledCpu;
       sampledAt = lastAt;
       sampledCpu = lastCpu;
     }
@@ -139,7 +143,8 @@ public final class ThreadWatch {
       var name = times.name(id);
       var role = roles.of(id, name);
       var before = first ? cpu : 0;
-      watched.put(id, role.map(r -> new Watched(name, r, lastAt, sampledAt, before)).orElse(null));
+      watched.put(
+          id, role.map(r -> new Watched(id, name, r, lastAt, sampledAt, before)).orElse(null));
     }
     var thread = watched.get(id);
     if (thread != null && !first) {
@@ -162,15 +167,25 @@ public final class ThreadWatch {
     return one.cpuPercent() >= other.cpuPercent() ? one : other;
   }
 
+  /** Between the last two samples, of each thread that was alive at the latter. */
+  List<IntervalUsage.ThreadUsage> recent() {
+    return sampled()
+        .map(t -> new IntervalUsage.ThreadUsage(t.id, t.name, t.role, t.recentNanos, t.recentCpu))
+        .toList();
+  }
+
+  private Stream<Watched> sampled() {
+    return watched.values().stream().filter(t -> t != null && t.sampledAt == sampledAt);
+  }
+
   /**
    * Between the last two samples, the most that a network thread which may send has used, in
    * percent of a core; 0 where there is none.
    */
   public double recentPercentOfSendingClient() {
-    return watched.values().stream()
-        .filter(t -> t != null && t.role.sends() && t.role != ThreadRole.Sender)
-        .filter(t -> t.sampledAt == sampledAt)
-        .map(t -> t.recentPercent)
+    return sampled()
+        .filter(t -> t.role.sends() && t.role != ThreadRole.Sender)
+        .map(t -> PERCENT * t.recentCpu / Math.max(1, t.recentNanos))
         .max(Comparator.naturalOrder())
         .orElse(0.0);
   }

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.measure;
 
+import io.brokerbench.worker.host.IntervalUsage;
 import io.brokerbench.worker.integrity.IntervalSet;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ public final class IntervalFigures {
   private final PartitionCounts partitions = new PartitionCounts();
   private final List<String> errors = new ArrayList<>();
   private long lastAcknowledgedNanos;
+  private IntervalUsage usage = IntervalUsage.NONE;
 
   /**
    * Empty.
@@ -93,6 +95,16 @@ public final class IntervalFigures {
   /** Acknowledged within the measured time, by partition. */
   public PartitionCounts partitions() {
     return partitions;
+  }
+
+  /** The worker used that much CPU time. */
+  public void usage(IntervalUsage used) {
+    usage = used;
+  }
+
+  /** The CPU time that the worker used; {@link IntervalUsage#NONE} where it was not watched. */
+  public IntervalUsage usage() {
+    return usage;
   }
 
   /** What went wrong, each a line; a few of each kind. */

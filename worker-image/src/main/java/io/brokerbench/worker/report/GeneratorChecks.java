@@ -1,12 +1,15 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +26,9 @@ final class GeneratorChecks {
 
   /** Whoever allows all of something allows to be held up at its end. */
   private static final int ALL_OF_IT = 100;
+
+  private static final Comparator<ThreadCpu> BY_CPU =
+      Comparator.comparingDouble(ThreadCpu::cpuPercent);
 
   private final ChecksSpec limits;
 
@@ -52,21 +58,46 @@ final class GeneratorChecks {
 
   /** One thread may be at its end while most of the worker's cores are idle. */
   Check thread(List<WorkerReport> workers) {
+    return thread(busiestThread(workers));
+  }
+
+  /**
+   * The same of each phase of a backlog. Consumers that catch up read as fast as they can, so that
+   * one of their threads may well be at its end.
+   */
+  Check thread(BacklogResult backlog) {
+    return thread(
+        backlog.phases().stream()
+            .filter(phase -> phase.generator() != null)
+            .flatMap(GeneratorChecks::judgedThreads)
+            .max(BY_CPU));
+  }
+
+  private static Stream<ThreadCpu> judgedThreads(PhaseFigures phase) {
+    var catchesUp = phase.phase().equals(Stage.Purpose.CatchUp.name());
+    return Stream.of(phase.generator().sendingThread(), phase.generator().receivingThread())
+        .filter(thread -> thread != null && !(catchesUp && thread.role().receives()));
+  }
+
+  private Check thread(Optional<ThreadCpu> busiest) {
     var atMost = limits.maxThreadCpuPercent();
-    var busiest = busiestThread(workers);
     return new Check(
         "ThreadSaturated",
-        atMost >= ALL_OF_IT || busiest.map(ThreadCpu::cpuPercent).orElse(0.0) <= atMost,
+        !isSaturated(busiest.orElse(null)),
         "at most " + atMost + " % of a core in any thread that sends or receives",
         busiest
             .map(t -> format("%.1f %% of a core in %s", t.cpuPercent(), t.name()))
             .orElse("no such thread"));
   }
 
+  /** Whether a thread, or null, is at its end. */
+  boolean isSaturated(ThreadCpu thread) {
+    var atMost = limits.maxThreadCpuPercent();
+    return thread != null && atMost < ALL_OF_IT && thread.cpuPercent() > atMost;
+  }
+
   private static Optional<ThreadCpu> busiestThread(List<WorkerReport> workers) {
-    return workers.stream()
-        .flatMap(worker -> worker.busiestThreads().stream())
-        .max(Comparator.comparingDouble(ThreadCpu::cpuPercent));
+    return workers.stream().flatMap(worker -> worker.busiestThreads().stream()).max(BY_CPU);
   }
 
   Check lag(LatencyFigures lag, LatencyFigures publish, LatencyFigures endToEnd) {

@@ -8,6 +8,7 @@ import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
+import io.brokerbench.core.result.ThreadCpu;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -98,7 +99,7 @@ public final class ResultTable {
           LatencyCell.millis(stage.publishLatencyP99Micros(), "%.3f"),
           LatencyCell.millis(generator.scheduleLagP99Micros(), "%.3f"),
           generator.workerCpuPercent(),
-          thread == null ? "-" : String.format(Locale.ROOT, "%.1f", thread.cpuPercent()),
+          cpu(thread),
           kept(stage.sustained()),
           generator.exceeded().isEmpty() ? "" : ", generator at its limits");
     }
@@ -120,19 +121,40 @@ public final class ResultTable {
         backlog.peakReadMessagesPerSecond(),
         backlog.caughtUp() ? "" : ", not to its end");
     line(
-        "%-14s %12s %14s %10s %12s %8s",
-        "Phase", "seconds", "published", "pub p99", "tailing p99", "kept");
+        "%-14s %12s %14s %10s %12s %8s %8s %10s %8s",
+        "Phase",
+        "seconds",
+        "published",
+        "pub p99",
+        "tailing p99",
+        "CPU %",
+        "sender %",
+        "receiver %",
+        "kept");
     for (var phase : backlog.phases()) {
+      var generator = phase.generator();
       line(
-          "  %-12s %,12.3f %,14.1f %10s %12s %8s",
+          "  %-12s %,12.3f %,14.1f %10s %12s %8s %8s %10s %8s%s",
           phase.phase(),
           phase.seconds(),
           phase.publishMessagesPerSecond(),
           p99(phase.publishLatency()),
           p99(phase.tailingLatency()),
-          phase.sustained() == null ? "-" : kept(phase.sustained()));
+          generator == null ? "-" : percent(generator.workerCpuPercent()),
+          generator == null ? "-" : cpu(generator.sendingThread()),
+          generator == null ? "-" : cpu(generator.receivingThread()),
+          phase.sustained() == null ? "-" : kept(phase.sustained()),
+          Boolean.TRUE.equals(phase.limitedByGenerator()) ? ", limited by the generator" : "");
     }
     line("");
+  }
+
+  private static String cpu(ThreadCpu thread) {
+    return thread == null ? "-" : percent(thread.cpuPercent());
+  }
+
+  private static String percent(double percent) {
+    return String.format(Locale.ROOT, "%.1f", percent);
   }
 
   private static String kept(boolean sustained) {

@@ -5,6 +5,7 @@ import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.BacklogResult.PhaseGenerator;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.StageResult;
@@ -255,15 +256,23 @@ public final class RunRecorder {
    * Figures of each part of the running stage, in their order.
    *
    * @param judgements of those that had a rate to keep up with
+   * @param generator of those with a whole second
    */
-  public List<PhaseFigures> phases(Map<Stage.Purpose, Judgement> judgements) {
+  public List<PhaseFigures> phases(
+      Map<Stage.Purpose, Judgement> judgements, Map<Stage.Purpose, PhaseGenerator> generator) {
     return parts.stream()
         .map(Part::recorder)
-        .map(part -> phase(part, judgements.get(part.stage().purpose())))
+        .map(
+            part ->
+                phase(
+                    part,
+                    judgements.get(part.stage().purpose()),
+                    generator.get(part.stage().purpose())))
         .toList();
   }
 
-  private PhaseFigures phase(StageRecorder part, Judgement judgement) {
+  private PhaseFigures phase(StageRecorder part, Judgement judgement, PhaseGenerator generator) {
+    var catchesUp = part.stage().purpose() == Stage.Purpose.CatchUp;
     var seconds = part.measuredSeconds();
     var openLoop = plan.rate().openLoop();
     return new PhaseFigures(
@@ -274,7 +283,11 @@ public final class RunRecorder {
         latency(part, openLoop ? Metric.END_TO_END_FROM_INTENDED : Metric.END_TO_END),
         latency(part, openLoop ? Metric.CATCH_UP_FROM_INTENDED : Metric.CATCH_UP),
         judgement == null ? null : judgement.sustained(),
-        judgement == null ? null : judgement.finding());
+        judgement == null ? null : judgement.finding(),
+        generator,
+        catchesUp && generator != null
+            ? (Boolean) new GeneratorChecks(limits).isSaturated(generator.receivingThread())
+            : null);
   }
 
   private LatencyFigures latency(StageRecorder part, Metric metric) {

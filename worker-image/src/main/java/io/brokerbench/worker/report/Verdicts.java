@@ -73,7 +73,10 @@ final class Verdicts {
     checks.add(generator.cpu(findings.workers()));
     // A closed loop is meant to saturate something, and says what.
     if (isOpenLoop()) {
-      checks.add(generator.thread(findings.workers()));
+      checks.add(
+          findings.backlog() == null
+              ? generator.thread(findings.workers())
+              : generator.thread(findings.backlog()));
     }
   }
 

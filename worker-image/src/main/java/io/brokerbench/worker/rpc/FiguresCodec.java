@@ -1,6 +1,9 @@
 package io.brokerbench.worker.rpc;
 
 import com.google.protobuf.ByteString;
+import io.brokerbench.core.result.ThreadRole;
+import io.brokerbench.worker.host.IntervalUsage;
+import io.brokerbench.worker.host.IntervalUsage.ThreadUsage;
 import io.brokerbench.worker.integrity.IntervalCodec;
 import io.brokerbench.worker.integrity.IntervalSet;
 import io.brokerbench.worker.measure.Counts;
@@ -11,6 +14,7 @@ import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.rpc.proto.Interval;
 import io.brokerbench.worker.rpc.proto.Sequences;
 import io.brokerbench.worker.rpc.proto.TopicCounts;
+import io.brokerbench.worker.rpc.proto.Usage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +36,8 @@ final class FiguresCodec {
             .addAllAcknowledged(encode(figures.acknowledged()))
             .addAllFailed(encode(figures.failed()))
             .addAllErrors(figures.errors())
-            .setLastAcknowledgedNanos(figures.lastAcknowledgedNanos());
+            .setLastAcknowledgedNanos(figures.lastAcknowledgedNanos())
+            .setUsage(encode(figures.usage()));
     figures
         .receipts()
         .forEach(
@@ -82,7 +87,38 @@ final class FiguresCodec {
                         t.getMessagesList().stream().mapToLong(Long::longValue).toArray()));
     figures.errors().addAll(message.getErrorsList());
     figures.lastAcknowledgedBy(message.getLastAcknowledgedNanos());
+    figures.usage(decode(message.getUsage()));
     return figures;
+  }
+
+  private static Usage encode(IntervalUsage usage) {
+    var message = Usage.newBuilder().setNanos(usage.nanos()).setCpuNanos(usage.cpuNanos());
+    for (var thread : usage.threads()) {
+      message.addThreads(
+          io.brokerbench.worker.rpc.proto.ThreadUsage.newBuilder()
+              .setId(thread.id())
+              .setName(thread.name())
+              .setRole(thread.role().ordinal())
+              .setNanos(thread.nanos())
+              .setCpuNanos(thread.cpuNanos()));
+    }
+    return message.build();
+  }
+
+  private static IntervalUsage decode(Usage message) {
+    return new IntervalUsage(
+        message.getNanos(),
+        message.getCpuNanos(),
+        message.getThreadsList().stream()
+            .map(
+                thread ->
+                    new ThreadUsage(
+                        thread.getId(),
+                        thread.getName(),
+                        ThreadRole.values()[thread.getRole()],
+                        thread.getNanos(),
+                        thread.getCpuNanos()))
+            .toList());
   }
 
   private static List<Sequences> encode(Map<Integer, IntervalSet> sets) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
+import io.brokerbench.worker.host.IntervalUsage.ThreadUsage;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -124,6 +125,25 @@ class ThreadWatchTest {
     threads.cpu.put(4L, 1L);
     watch.sample(2 * SECOND);
     assertThat(watch.recentPercentOfSendingClient()).isCloseTo(50, within(0.001));
+  }
+
+  @Test
+  void recentIsOfTheLastSampleAlone() {
+    threads.cpu.put(1L, 0L);
+    threads.cpu.put(4L, 0L);
+    threads.cpu.put(5L, 0L);
+    var watch = watch();
+    threads.cpu.put(1L, 9L);
+    threads.cpu.put(5L, 9L);
+    watch.sample(10);
+    threads.cpu.put(1L, 12L);
+    threads.cpu.remove(5L);
+    watch.look(15);
+    threads.cpu.put(1L, 13L);
+    watch.sample(20);
+
+    assertThat(watch.recent())
+        .containsExactly(new ThreadUsage(1, "Sender 1", ThreadRole.Sender, 10, 4));
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.driver.StandInDriver;
@@ -141,6 +142,19 @@ class BacklogRunTest {
             "Tag=whole.catchUpFromIntended",
             "Tag=After.catchUpFromIntended")
         .doesNotContain("Tag=Build.catchUpFromIntended");
+    assertThat(backlog.phases())
+        .extracting(phase -> phase.generator().receivingThread() != null)
+        .containsExactly(false, true, true);
+    assertThat(backlog.phases())
+        .allSatisfy(
+            phase ->
+                assertThat(phase.generator().sendingThread().role()).isEqualTo(ThreadRole.Sender));
+    assertThat(backlog.phases())
+        .extracting(PhaseFigures::limitedByGenerator)
+        .satisfiesExactly(
+            build -> assertThat(build).isNull(),
+            catchUp -> assertThat(catchUp).isNotNull(),
+            after -> assertThat(after).isNull());
     assertThat(phasesOverTime()).startsWith("WarmingUp", "Build", "CatchUp", "After");
   }
 

@@ -70,7 +70,7 @@ class CutShortStageTest {
     report(11);
     recorder.cutShortAsReported();
 
-    assertThat(recorder.phases(Map.of()))
+    assertThat(recorder.phases(Map.of(), Map.of()))
         .extracting(phase -> phase.seconds(), phase -> phase.publishMessagesPerSecond())
         .containsExactly(tuple(5.0, 10.0), tuple(4.0, 10.0));
   }

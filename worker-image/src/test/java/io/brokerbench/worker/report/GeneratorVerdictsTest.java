@@ -14,12 +14,16 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
 import io.brokerbench.core.plan.RunEnvironment.PodFacts;
+import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.BacklogResult.PhaseGenerator;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -213,5 +217,39 @@ class GeneratorVerdictsTest {
         .filteredOn(check -> check.name().equals("ThreadSaturated"))
         .extracting(Verdict.Check::found)
         .containsExactly("%.1f %% of a core in consumer-7".formatted(percent));
+  }
+
+  /** Consumers that read a backlog are expected to be at their end, wherever the run is open. */
+  @ParameterizedTest(name = "{1} at 95 % in {0}: holds {2}")
+  @CsvSource({
+    "Build,   Sender,         false",
+    "Build,   Consumer,       false",
+    "CatchUp, Sender,         false",
+    "CatchUp, ProducerClient, false",
+    "CatchUp, Consumer,       true",
+    "CatchUp, Client,         true",
+    "After,   ConsumerClient, false",
+  })
+  void saturatedThreadOfAPhaseIsJudged(Purpose purpose, ThreadRole role, boolean holds) {
+    var thread = new ThreadCpu("it", role, 95);
+    var idle = new ThreadCpu("idle", ThreadRole.Client, 1);
+    var generator =
+        role.sends()
+            ? new PhaseGenerator(1, thread, idle, null)
+            : new PhaseGenerator(1, null, thread, null);
+    var phases =
+        List.of(
+            new PhaseFigures("Build", 3, 1, null, null, null, true, "", null, null),
+            new PhaseFigures(purpose.name(), 3, 1, null, null, null, true, "", generator, null));
+    var busy = worker(5, 0, List.of(new ThreadCpu("consumer-7", ThreadRole.Consumer, 99)));
+    var findings =
+        new Given()
+            .workers(List.of(busy))
+            .backlog(new BacklogResult(1, 1, true, 1, 1, 1, phases))
+            .findings();
+
+    var verdict = Verdicts.of(LIMITS, findings);
+
+    assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("ThreadSaturated"));
   }
 }

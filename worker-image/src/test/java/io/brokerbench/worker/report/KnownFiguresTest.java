@@ -203,7 +203,7 @@ class KnownFiguresTest {
     assertThat(figures.publishLatencyFromIntended()).isNull();
     assertThat(figures.endToEndLatencyFromIntended()).isNull();
     assertThat(figures.scheduleLag()).isNull();
-    assertThat(ofClosed.phases(Map.of()))
+    assertThat(ofClosed.phases(Map.of(), Map.of()))
         .extracting(phase -> phase.publishLatency().max(), phase -> phase.tailingLatency().max())
         .containsExactly(tuple(500L, 900L));
   }
@@ -219,7 +219,7 @@ class KnownFiguresTest {
     assertAll(figures.endToEndLatency(), 900);
     assertAll(figures.endToEndLatencyFromIntended(), 1100);
     assertAll(figures.endToEndLatencyUncorrected(), 1400);
-    assertThat(ofBacklog.phases(Map.of()))
+    assertThat(ofBacklog.phases(Map.of(), Map.of()))
         .extracting(
             phase -> phase.seconds(),
             phase -> phase.publishMessagesPerSecond(),

@@ -3,6 +3,7 @@ package io.brokerbench.worker.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
@@ -10,9 +11,14 @@ import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.BacklogResult.PhaseGenerator;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.integrity.IntegrityLedger;
@@ -238,6 +244,31 @@ class ResultFilesTest {
     var table = ResultTable.of(Json.read(files(List.of()).resultJson(), RunResult.class));
 
     assertThat(table).contains("durability level 2", "published", "Valid:", "RateShort");
+  }
+
+  @Test
+  void theTableHasThreadsOfEachPhase() throws IOException {
+    record(32);
+    var sending = new ThreadCpu("pacing-0", ThreadRole.Sender, 12.34);
+    var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, 98.76);
+    var build = new PhaseGenerator(20.1, sending, null, null);
+    var catchUp = new PhaseGenerator(54.3, sending, receiving, null);
+    var phases =
+        List.of(
+            new PhaseFigures("Build", 5, 1, null, null, null, true, "", build, null),
+            new PhaseFigures("CatchUp", 4, 1, null, null, null, null, null, catchUp, true),
+            new PhaseFigures("After", 3, 1, null, null, null, true, "", null, null));
+    var json = (ObjectNode) Json.mapper().readTree(files(List.of()).resultJson());
+    json.putPOJO("backlog", new BacklogResult(1, 1, true, 1, 1, 1, phases));
+
+    var lines = ResultTable.of(RunResult.parse(Json.write(json))).lines().map(String::strip);
+
+    assertThat(lines)
+        .anyMatch(line -> line.matches("Phase .* CPU % +sender % +receiver % +kept"))
+        .anyMatch(line -> line.matches("Build .* 20\\.1 +12\\.3 +- +up"))
+        .anyMatch(
+            line -> line.matches("CatchUp .* 54\\.3 +12\\.3 +98\\.8 +-, limited by the generator"))
+        .anyMatch(line -> line.matches("After .* - +- +- +up"));
   }
 
   @Test

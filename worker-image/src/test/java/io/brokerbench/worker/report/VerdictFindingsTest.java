@@ -126,7 +126,16 @@ class VerdictFindingsTest {
             .map(
                 phase ->
                     new PhaseFigures(
-                        phase, phase.equals("CatchUp") ? 7 : 3, 1, null, null, null, null, null))
+                        phase,
+                        phase.equals("CatchUp") ? 7 : 3,
+                        1,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null))
             .toList());
   }
 

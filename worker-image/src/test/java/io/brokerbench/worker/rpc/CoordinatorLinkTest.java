@@ -2,8 +2,11 @@ package io.brokerbench.worker.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.host.IntervalUsage;
+import io.brokerbench.worker.host.IntervalUsage.ThreadUsage;
 import io.brokerbench.worker.integrity.IntervalSet;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
@@ -31,6 +34,10 @@ class CoordinatorLinkTest {
   private static final int REPORTS = 300;
   private static final WorkerIdentity IDENTITY =
       new WorkerIdentity(0, "session", "pod", "node", "boot", "25", 1000, 0);
+
+  private static final IntervalUsage USAGE =
+      new IntervalUsage(
+          1_000, 700, List.of(new ThreadUsage(42, "it", ThreadRole.ConsumerClient, 900, 600)));
 
   private final RunToken token = new RunToken("secret\n");
   private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
@@ -98,6 +105,7 @@ class CoordinatorLinkTest {
               assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount())
                   .isEqualTo(2);
               assertThat(figures.measured().get(Metric.PUBLISH).negativeSamples()).isEqualTo(1);
+              assertThat(figures.usage()).isEqualTo(USAGE);
             });
   }
 
@@ -148,6 +156,7 @@ class CoordinatorLinkTest {
     figures.receiptsOf("s").add(7, IntervalSet.of(0, 5));
     figures.measured().get(Metric.PUBLISH).recordNanos(5_000_000);
     figures.measured().get(Metric.PUBLISH).recordNanos(-1);
+    figures.usage(USAGE);
     return figures;
   }
 
