@@ -9,6 +9,8 @@ import java.util.List;
  * @param cpuThrottledPercent scheduling periods in which a worker used up its limit and was held
  *     up, in percent, of the worker with most
  * @param busiestThread of all workers; null where none was seen
+ * @param threads of each role the busiest thread of all workers, with the largest run-queue delay
+ *     of any thread of that role
  * @param scheduleLagP99Micros 99th percentile of the schedule lag; null with fewer than ten samples
  *     beyond it
  * @param receiverHiccupP99Micros likewise, of the hiccups of workers with consumers
@@ -22,6 +24,7 @@ public record GeneratorLoad(
     double workerCpuPercent,
     double cpuThrottledPercent,
     ThreadCpu busiestThread,
+    List<ThreadCpu> threads,
     Long scheduleLagP99Micros,
     Long receiverHiccupP99Micros,
     long hiccupMaxMicros,
@@ -31,6 +34,7 @@ public record GeneratorLoad(
 
   /** An absent list reads as an empty one. */
   public GeneratorLoad {
+    threads = threads == null ? List.of() : List.copyOf(threads);
     exceeded = exceeded == null ? List.of() : List.copyOf(exceeded);
   }
 }

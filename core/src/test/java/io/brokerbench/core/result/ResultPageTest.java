@@ -36,6 +36,7 @@ class ResultPageTest {
           long.class, "integer",
           Long.class, "integer",
           double.class, "number",
+          Double.class, "number",
           Instant.class, "time");
 
   private final Map<JavaType, Integer> uses = new LinkedHashMap<>();

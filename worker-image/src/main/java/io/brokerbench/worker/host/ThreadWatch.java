@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Watches how much of a core each thread uses that sends or receives: since its making or its last
- * {@link #mark}, and between the last two samples. A thread that ends keeps what it had used when
- * it was last looked at. Not thread-safe.
+ * Watches how much of a core each thread uses that sends or receives, and for how long it waits for
+ * a processor: since its making or its last {@link #mark}, and between the last two samples. A
+ * thread that ends keeps what it had used when it was last looked at. Not thread-safe.
  */
 public final class ThreadWatch {
 
@@ -26,6 +26,7 @@ public final class ThreadWatch {
 
   private final Roles roles;
   private final ThreadTimes times;
+  private final RunQueueWatch queues;
   private final Map<Long, Watched> watched = new HashMap<>();
   private long lastAt;
   private long sampledAt;
@@ -79,24 +80,26 @@ public final class ThreadWatch {
       sampledCpu = lastCpu;
     }
 
-    ThreadCpu usage() {
+    ThreadCpu usage(Double waited) {
       var nanos = Math.max(SHORTEST_NANOS, lastAt - firstAt);
-      return new ThreadCpu(name, role, PERCENT * (lastCpu - firstCpu) / nanos);
+      return new ThreadCpu(name, role, PERCENT * (lastCpu - firstCpu) / nanos, waited);
     }
   }
 
   /** Of the threads of this process. */
   public ThreadWatch(Roles roles, long now) {
-    this(roles, ThreadTimes.ofThisProcess(), now);
+    this(roles, ThreadTimes.ofThisProcess(), RunQueueDelays.ofThisProcess(), now);
   }
 
   /** Times of the clock are in nanoseconds. */
-  ThreadWatch(Roles roles, ThreadTimes times, long now) {
+  ThreadWatch(Roles roles, ThreadTimes times, RunQueueDelays delays, long now) {
     this.roles = roles;
     this.times = times;
+    queues = new RunQueueWatch(delays);
     lastAt = now;
     sampledAt = now;
     look(now, true);
+    queues.mark(now);
   }
 
   /**
@@ -112,11 +115,13 @@ public final class ThreadWatch {
   /** Looks at all threads. The sample goes on. */
   public void look(long now) {
     look(now, false);
+    queues.look(now);
   }
 
   /** {@link #busiest} counts from now on, of the threads that are alive. The sample goes on. */
   public void mark(long now) {
-    look(now);
+    look(now, false);
+    queues.mark(now);
     watched.values().removeIf(thread -> thread != null && thread.lastAt != lastAt);
     alive().forEach(Watched::mark);
   }
@@ -143,6 +148,7 @@ public final class ThreadWatch {
       var name = times.name(id);
       var role = roles.of(id, name);
       var before = first ? cpu : 0;
+      role.ifPresent(r -> queues.add(name, r));
       watched.put(
           id, role.map(r -> new Watched(id, name, r, lastAt, sampledAt, before)).orElse(null));
     }
@@ -152,12 +158,13 @@ public final class ThreadWatch {
     }
   }
 
-  /** Of each role the thread that used most of a core. */
+  /** Of each role the thread that used most of a core, and the longest wait for a processor. */
   public List<ThreadCpu> busiest() {
+    var waited = queues.longest();
     var busiest = new EnumMap<ThreadRole, ThreadCpu>(ThreadRole.class);
     for (var thread : watched.values()) {
       if (thread != null) {
-        busiest.merge(thread.role, thread.usage(), ThreadWatch::busier);
+        busiest.merge(thread.role, thread.usage(waited.get(thread.role)), ThreadWatch::busier);
       }
     }
     return new ArrayList<>(busiest.values());

@@ -7,13 +7,16 @@ import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -100,6 +103,25 @@ final class GeneratorChecks {
     return workers.stream().flatMap(worker -> worker.busiestThreads().stream()).max(BY_CPU);
   }
 
+  private static List<ThreadCpu> threads(List<WorkerReport> workers) {
+    var byRole = new EnumMap<ThreadRole, ThreadCpu>(ThreadRole.class);
+    workers.stream()
+        .flatMap(worker -> worker.busiestThreads().stream())
+        .forEach(thread -> byRole.merge(thread.role(), thread, GeneratorChecks::worst));
+    return List.copyOf(byRole.values());
+  }
+
+  private static ThreadCpu worst(ThreadCpu one, ThreadCpu other) {
+    var busier = BY_CPU.compare(one, other) >= 0 ? one : other;
+    var delay =
+        Stream.of(one, other)
+            .map(ThreadCpu::runQueueDelayPercent)
+            .filter(Objects::nonNull)
+            .max(Comparator.naturalOrder())
+            .orElse(null);
+    return new ThreadCpu(busier.name(), busier.role(), busier.cpuPercent(), delay);
+  }
+
   Check lag(LatencyFigures lag, LatencyFigures publish, LatencyFigures endToEnd) {
     return delay("ScheduleLag", "lag", lag, publish, endToEnd);
   }
@@ -164,6 +186,7 @@ final class GeneratorChecks {
         most(workers, WorkerReport::cpuPercent),
         most(workers, WorkerReport::cpuThrottledPercent),
         busiestThread(workers).orElse(null),
+        threads(workers),
         lag.p99(),
         hiccups.p99(),
         (long) most(workers, WorkerReport::hiccupMaxMicros),

@@ -51,7 +51,7 @@ public final class PhaseUsage {
     }
 
     ThreadCpu usage() {
-      return new ThreadCpu(name, role, PERCENT * cpuNanos / Math.max(SHORTEST_NANOS, nanos));
+      return new ThreadCpu(name, role, PERCENT * cpuNanos / Math.max(SHORTEST_NANOS, nanos), null);
     }
   }
 

@@ -4,12 +4,15 @@ import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
 import io.brokerbench.core.result.ThreadCpu;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** A result to read. */
@@ -77,7 +80,7 @@ public final class ResultTable {
       return;
     }
     line(
-        "%-14s %12s %14s %14s %10s %10s %8s %8s %10s",
+        "%-14s %12s %14s %14s %10s %10s %8s %8s %8s %10s",
         "Stage",
         "msg/s",
         "published",
@@ -86,12 +89,13 @@ public final class ResultTable {
         "lag p99",
         "CPU %",
         "thread %",
+        "waits %",
         "kept");
     for (var stage : result.stages()) {
       var generator = stage.generator();
       var thread = generator.busiestThread();
       line(
-          "  %-12s %,12d %,14.1f %,14.1f %10s %10s %8.1f %8s %10s%s",
+          "  %-12s %,12d %,14.1f %,14.1f %10s %10s %8.1f %8s %8s %10s%s",
           stage.number() + " " + stage.purpose(),
           stage.targetMessagesPerSecond(),
           stage.publishMessagesPerSecond(),
@@ -100,6 +104,7 @@ public final class ResultTable {
           LatencyCell.millis(generator.scheduleLagP99Micros(), "%.3f"),
           generator.workerCpuPercent(),
           cpu(thread),
+          longestWait(generator),
           kept(stage.sustained()),
           generator.exceeded().isEmpty() ? "" : ", generator at its limits");
     }
@@ -151,6 +156,16 @@ public final class ResultTable {
 
   private static String cpu(ThreadCpu thread) {
     return thread == null ? "-" : percent(thread.cpuPercent());
+  }
+
+  /** For a processor, of any thread. */
+  private static String longestWait(GeneratorLoad generator) {
+    return generator.threads().stream()
+        .map(ThreadCpu::runQueueDelayPercent)
+        .filter(Objects::nonNull)
+        .max(Comparator.naturalOrder())
+        .map(ResultTable::percent)
+        .orElse("-");
   }
 
   private static String percent(double percent) {
@@ -273,8 +288,16 @@ public final class ResultTable {
     for (var worker : result.workers()) {
       for (var thread : worker.busiestThreads()) {
         line(
-            "Worker %d: busiest %s %s, %.1f %% of a core",
-            worker.index(), thread.role(), thread.name(), thread.cpuPercent());
+            "Worker %d: busiest %s %s, %.1f %% of a core%s",
+            worker.index(),
+            thread.role(),
+            thread.name(),
+            thread.cpuPercent(),
+            thread.runQueueDelayPercent() == null
+                ? ""
+                : ", longest wait for a processor "
+                    + percent(thread.runQueueDelayPercent())
+                    + " %");
       }
     }
   }

@@ -89,7 +89,12 @@ public final class CoordinationService implements BindableService {
                 .map(
                     t ->
                         new ThreadCpu(
-                            t.getName(), ThreadRole.values()[t.getRole()], t.getCpuPercent()))
+                            t.getName(),
+                            ThreadRole.values()[t.getRole()],
+                            t.getCpuPercent(),
+                            t.hasRunQueueDelayPercent()
+                                ? (Double) t.getRunQueueDelayPercent()
+                                : null))
                 .toList(),
             done.getGcPauseTotalMicros(),
             done.getGcPauseMaxMicros(),

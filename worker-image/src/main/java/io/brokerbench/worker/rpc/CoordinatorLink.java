@@ -1,5 +1,6 @@
 package io.brokerbench.worker.rpc;
 
+import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
@@ -133,19 +134,23 @@ public final class CoordinatorLink implements AutoCloseable {
             .setCpuThrottledPercent(done.usage().cpuThrottledPercent())
             .setGcPauseTotalMicros(done.usage().gcPauseTotalMicros())
             .setGcPauseMaxMicros(done.usage().gcPauseMaxMicros());
-    done.usage()
-        .busiestThreads()
-        .forEach(
-            thread ->
-                message.addBusiestThreads(
-                    io.brokerbench.worker.rpc.proto.ThreadCpu.newBuilder()
-                        .setName(thread.name())
-                        .setRole(thread.role().ordinal())
-                        .setCpuPercent(thread.cpuPercent())));
+    done.usage().busiestThreads().forEach(thread -> message.addBusiestThreads(encode(thread)));
     if (done.usage().safepointTotalMicros() != null) {
       message.setSafepointTotalMicros(done.usage().safepointTotalMicros());
     }
     sendReliably(FromWorker.newBuilder().setStageDone(message));
+  }
+
+  private static io.brokerbench.worker.rpc.proto.ThreadCpu encode(ThreadCpu thread) {
+    var message =
+        io.brokerbench.worker.rpc.proto.ThreadCpu.newBuilder()
+            .setName(thread.name())
+            .setRole(thread.role().ordinal())
+            .setCpuPercent(thread.cpuPercent());
+    if (thread.runQueueDelayPercent() != null) {
+      message.setRunQueueDelayPercent(thread.runQueueDelayPercent());
+    }
+    return message.build();
   }
 
   /** Reports that there is nothing more to report. */

@@ -7,6 +7,7 @@ import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.host.IntervalUsage.ThreadUsage;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,7 @@ class ThreadWatchTest {
   private static final long SECOND = 1_000_000_000;
 
   private final Threads threads = new Threads();
+  private final Map<Long, Long> delays = new LinkedHashMap<>();
 
   @Test
   void tellsTheBusiestThreadOfEachRole() {
@@ -33,8 +35,8 @@ class ThreadWatchTest {
 
     assertThat(watch.busiest())
         .containsExactlyInAnyOrder(
-            new ThreadCpu("Sender 2", ThreadRole.Sender, 50),
-            new ThreadCpu("ProducerClient 3", ThreadRole.ProducerClient, 100));
+            new ThreadCpu("Sender 2", ThreadRole.Sender, 50, null),
+            new ThreadCpu("ProducerClient 3", ThreadRole.ProducerClient, 100, null));
   }
 
   /** Pacing threads end with the stage, before it is looked at for the last time. */
@@ -49,7 +51,8 @@ class ThreadWatchTest {
     threads.cpu.remove(1L);
     watch.sample(20 * SECOND);
 
-    assertThat(watch.busiest()).containsExactly(new ThreadCpu("Sender 1", ThreadRole.Sender, 90));
+    assertThat(watch.busiest())
+        .containsExactly(new ThreadCpu("Sender 1", ThreadRole.Sender, 90, null));
   }
 
   /** Consumers of a backlog begin late, and are held against the time that they were there. */
@@ -63,7 +66,7 @@ class ThreadWatchTest {
     watch.sample(70 * SECOND);
 
     assertThat(watch.busiest())
-        .containsExactly(new ThreadCpu("Consumer 5", ThreadRole.Consumer, 100));
+        .containsExactly(new ThreadCpu("Consumer 5", ThreadRole.Consumer, 100, null));
   }
 
   @Test
@@ -104,8 +107,8 @@ class ThreadWatchTest {
 
     assertThat(watch.busiest())
         .containsExactlyInAnyOrder(
-            new ThreadCpu("Sender 1", ThreadRole.Sender, 30),
-            new ThreadCpu("Consumer 5", ThreadRole.Consumer, 20));
+            new ThreadCpu("Sender 1", ThreadRole.Sender, 30, null),
+            new ThreadCpu("Consumer 5", ThreadRole.Consumer, 20, null));
   }
 
   /** Both are due at the same second: the mark must not make a sample of microseconds. */
@@ -147,6 +150,24 @@ class ThreadWatchTest {
   }
 
   @Test
+  void busiestHaveTheLongestWaitOfTheirRole() {
+    for (var id = 1L; id <= 3; id++) {
+      threads.cpu.put(id, 0L);
+    }
+    delays.putAll(Map.of(1L, 5 * SECOND, 2L, 0L, 7L, 0L));
+    var watch = watch();
+    watch.mark(0);
+    threads.cpu.put(1L, SECOND);
+    delays.putAll(Map.of(1L, 6 * SECOND, 2L, 3 * SECOND, 7L, 9 * SECOND));
+    watch.sample(10 * SECOND);
+
+    assertThat(watch.busiest())
+        .containsExactlyInAnyOrder(
+            new ThreadCpu("Sender 1", ThreadRole.Sender, 10, 30.0),
+            new ThreadCpu("ProducerClient 3", ThreadRole.ProducerClient, 0, 90.0));
+  }
+
+  @Test
   void threadsOfThisProcessHaveNamesAndTimes() throws InterruptedException {
     var times = ThreadTimes.ofThisProcess();
     var own = Thread.currentThread();
@@ -163,7 +184,27 @@ class ThreadWatchTest {
   private ThreadWatch watch() {
     ThreadWatch.Roles roles =
         (id, name) -> name.isEmpty() ? Optional.empty() : Optional.of(Threads.role(id));
-    return new ThreadWatch(roles, threads, 0);
+    return new ThreadWatch(roles, threads, new Delays(delays), 0);
+  }
+
+  /** Of threads of the kernel; each has the name of that of the JVM with the same id. */
+  private record Delays(Map<Long, Long> nanos) implements RunQueueDelays {
+
+    @Override
+    public List<Long> ids() {
+      return List.copyOf(nanos.keySet());
+    }
+
+    @Override
+    public String name(long id) {
+      var name = Threads.role(id) + " " + id;
+      return name.substring(0, Math.min(NAME_BYTES, name.length())).strip();
+    }
+
+    @Override
+    public long nanos(long id) {
+      return nanos.get(id);
+    }
   }
 
   private static final class Threads implements ThreadTimes {

@@ -34,7 +34,10 @@ class UsageProbeTest {
     var cpu = new AtomicLong();
     var watch =
         new ThreadWatch(
-            (id, name) -> Optional.of(ThreadRole.Sender), oneThread(cpu), System.nanoTime());
+            (id, name) -> Optional.of(ThreadRole.Sender),
+            oneThread(cpu),
+            RunQueueDelays.ofThisProcess(),
+            System.nanoTime());
     cpu.addAndGet(before);
     var probe = new UsageProbe(watch);
     cpu.addAndGet(after);

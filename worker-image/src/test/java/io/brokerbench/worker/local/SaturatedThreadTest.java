@@ -10,6 +10,8 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.report.ResultTable;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -55,6 +57,13 @@ class SaturatedThreadTest {
     assertThat(stage.exceeded()).anyMatch(found -> found.startsWith("ThreadSaturated"));
     assertThat(stage.busiestThread()).isEqualTo(busiest(result));
     assertThat(stage.scheduleLagP99Micros()).isNull();
+    assertThat(stage.threads())
+        .filteredOn(thread -> thread.role() == ThreadRole.Consumer)
+        .singleElement()
+        .satisfies(
+            thread ->
+                assertThat(thread.runQueueDelayPercent() != null)
+                    .isEqualTo(Files.exists(Path.of("/proc/self/schedstat"))));
     assertThat(ResultTable.of(result)).contains("Worker 1: busiest Consumer consumer-");
   }
 

@@ -5,6 +5,8 @@ import static io.brokerbench.worker.report.Given.latency;
 import static io.brokerbench.worker.report.Given.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +23,30 @@ class GeneratorChecksTest {
         .isEqualTo("p99 of hiccups 300 us, end-to-end 5000 us");
     assertThat(checks.lag(latency(0, 400), latency(0, null), null).found())
         .isEqualTo("too few samples for a p99");
+  }
+
+  /** The busiest thread and the one that waited longest may be two, in two workers. */
+  @Test
+  void stageHasTheWorstOfEachRole() {
+    var load =
+        checks.load(
+            List.of(
+                worker(5, 0, List.of(thread("a", ThreadRole.Sender, 40, 3.0))),
+                worker(5, 0, List.of(thread("b", ThreadRole.Sender, 30, 7.0))),
+                worker(5, 0, List.of(thread("c", ThreadRole.Sender, 20, null))),
+                worker(5, 0, List.of(thread("d", ThreadRole.Client, 50, null)))),
+            latency(0, 1),
+            latency(0, 1),
+            latency(0, 4000),
+            latency(0, 5000));
+
+    assertThat(load.threads())
+        .containsExactly(
+            thread("a", ThreadRole.Sender, 40, 7.0), thread("d", ThreadRole.Client, 50, null));
+  }
+
+  private static ThreadCpu thread(String name, ThreadRole role, double cpu, Double delay) {
+    return new ThreadCpu(name, role, cpu, delay);
   }
 
   @Test

@@ -206,8 +206,8 @@ class GeneratorVerdictsTest {
             SharedNodesCheck.Fail);
     var threads =
         List.of(
-            new ThreadCpu("pacing-0", ThreadRole.Sender, 3),
-            new ThreadCpu("consumer-7", ThreadRole.Consumer, percent));
+            new ThreadCpu("pacing-0", ThreadRole.Sender, 3, null),
+            new ThreadCpu("consumer-7", ThreadRole.Consumer, percent, null));
 
     var verdict =
         Verdicts.of(limits, new Given().workers(List.of(worker(5, 0, threads))).findings());
@@ -231,8 +231,8 @@ class GeneratorVerdictsTest {
     "After,   ConsumerClient, false",
   })
   void saturatedThreadOfAPhaseIsJudged(Purpose purpose, ThreadRole role, boolean holds) {
-    var thread = new ThreadCpu("it", role, 95);
-    var idle = new ThreadCpu("idle", ThreadRole.Client, 1);
+    var thread = new ThreadCpu("it", role, 95, null);
+    var idle = new ThreadCpu("idle", ThreadRole.Client, 1, null);
     var generator =
         role.sends()
             ? new PhaseGenerator(1, thread, idle, null)
@@ -241,7 +241,7 @@ class GeneratorVerdictsTest {
         List.of(
             new PhaseFigures("Build", 3, 1, null, null, null, true, "", null, null),
             new PhaseFigures(purpose.name(), 3, 1, null, null, null, true, "", generator, null));
-    var busy = worker(5, 0, List.of(new ThreadCpu("consumer-7", ThreadRole.Consumer, 99)));
+    var busy = worker(5, 0, List.of(new ThreadCpu("consumer-7", ThreadRole.Consumer, 99, null)));
     var findings =
         new Given()
             .workers(List.of(busy))

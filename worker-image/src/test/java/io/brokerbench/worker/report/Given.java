@@ -45,7 +45,7 @@ final class Given {
   static final GeneratorLoad IDLE = generator();
 
   static GeneratorLoad generator(String... exceeded) {
-    return new GeneratorLoad(0, 0, null, 0L, 0L, 0, 0, 0, List.of(exceeded));
+    return new GeneratorLoad(0, 0, null, List.of(), 0L, 0L, 0, 0, 0, List.of(exceeded));
   }
 
   static StageResult stage(int number, Long dirtyPageBytes) {

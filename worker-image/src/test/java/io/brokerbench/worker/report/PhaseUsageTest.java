@@ -58,11 +58,12 @@ class PhaseUsageTest {
                 Purpose.Build,
                 new PhaseGenerator(
                     40,
-                    new ThreadCpu("it", ThreadRole.Sender, 40),
-                    new ThreadCpu("it", ThreadRole.Consumer, 10),
+                    new ThreadCpu("it", ThreadRole.Sender, 40, null),
+                    new ThreadCpu("it", ThreadRole.Consumer, 10, null),
                     null),
                 Purpose.CatchUp,
-                new PhaseGenerator(95, null, new ThreadCpu("it", ThreadRole.Consumer, 95), null)));
+                new PhaseGenerator(
+                    95, null, new ThreadCpu("it", ThreadRole.Consumer, 95, null), null)));
   }
 
   /** Workers hear of a phase seconds before it begins. */
@@ -146,7 +147,7 @@ class PhaseUsageTest {
   void catchUpIsLimitedByASaturatedThread(Purpose purpose, double percent, Boolean limited) {
     var recorder = new RunRecorder(plan);
     recorder.begin(new Stage(1, purpose, 1000, 0, 10), Instant.EPOCH);
-    var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, percent);
+    var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, percent, null);
     var generator = new PhaseGenerator(50, null, receiving, null);
 
     assertThat(recorder.phases(Map.of(), Map.of(purpose, generator)))

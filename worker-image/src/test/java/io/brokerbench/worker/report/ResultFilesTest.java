@@ -247,10 +247,31 @@ class ResultFilesTest {
   }
 
   @Test
+  void theTableHasTheLongestWaitOfEachStage() throws IOException {
+    record(32);
+    var threads =
+        List.of(
+            new ThreadCpu("pacing-0", ThreadRole.Sender, 12.34, 3.21),
+            new ThreadCpu("consumer-0", ThreadRole.Consumer, 1, 23.45),
+            new ThreadCpu("client-0", ThreadRole.Client, 2, null));
+    var json = (ObjectNode) Json.mapper().readTree(files(List.of()).resultJson());
+    json.putPOJO("stages", List.of(Given.stage(1, 0L), Given.stage(2, 0L)));
+    json = (ObjectNode) Json.mapper().readTree(Json.write(json));
+    ((ObjectNode) json.at("/stages/1/generator")).putPOJO("threads", threads);
+
+    var lines = ResultTable.of(RunResult.parse(Json.write(json))).lines().map(String::strip);
+
+    assertThat(lines)
+        .anyMatch(line -> line.matches("Stage .* thread % +waits % +kept"))
+        .anyMatch(line -> line.matches("1 Measurement .* - +- +up"))
+        .anyMatch(line -> line.matches("2 Measurement .* - +23\\.[45] +up"));
+  }
+
+  @Test
   void theTableHasThreadsOfEachPhase() throws IOException {
     record(32);
-    var sending = new ThreadCpu("pacing-0", ThreadRole.Sender, 12.34);
-    var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, 98.76);
+    var sending = new ThreadCpu("pacing-0", ThreadRole.Sender, 12.34, null);
+    var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, 98.76, null);
     var build = new PhaseGenerator(20.1, sending, null, null);
     var catchUp = new PhaseGenerator(54.3, sending, receiving, null);
     var phases =
