@@ -196,9 +196,11 @@ slowest_unit_tests() {
 # mutation_tests: PIT breaks the code of the packages that a figure's truth rests on, and the unit tests of their module must notice
 mutation_tests() {
   say "breaking the code in small ways, and running the unit tests of each (about 30 minutes) ..."
+  # What is judged below comes from this code.
+  find "$REPOSITORY" -path '*/target/mutants/mutations.xml' -delete
   quietly mutants "${MAVEN[@]}" test -Pmutants "-Dmutants.jvm=$JAVA25_HOME/bin/java" -Dcheckstyle.skip -Dformat.skip \
     --projects "$MUTATED_MODULES" --also-make
-  "$JAVA25_HOME/bin/java" "$REPOSITORY/build/Mutants.java" "$REPOSITORY" "$REPOSITORY/build/surviving-mutants.txt" ||
+  "$JAVA25_HOME/bin/java" "$REPOSITORY/build/Mutants.java" "$REPOSITORY" "$REPOSITORY/build/surviving-mutants.txt" all ||
     die "the unit tests do not notice enough of what breaks the code"
 }
 

@@ -151,20 +151,16 @@ record CollectStep() implements Step {
   }
 
   private static Optional<String> p99(String of, LatencyFigures latency) {
-    return sampled(latency)
+    return Optional.ofNullable(latency)
         .map(LatencyFigures::p99)
         .map(found -> of + " p99 " + Display.latency(found));
   }
 
-  /** A latency that nothing was measured of is not 0. */
-  private static Optional<LatencyFigures> sampled(LatencyFigures latency) {
-    return Optional.ofNullable(latency).filter(found -> found.count() > 0);
-  }
-
   private static FiguresStatus figures(RunResult result) {
     var figures = result.figures();
-    var publish = sampled(figures.shownPublishLatency());
-    var endToEnd = sampled(figures.shownEndToEndLatency());
+    // A quantile of too few samples is null, and not 0.
+    var publish = Optional.ofNullable(figures.shownPublishLatency());
+    var endToEnd = Optional.ofNullable(figures.shownEndToEndLatency());
     var publishP99 = publish.map(LatencyFigures::p99).orElse(null);
     var endToEndP99 = endToEnd.map(LatencyFigures::p99).orElse(null);
     var integrity = result.integrity();

@@ -65,6 +65,7 @@ class ChartGuardTest {
           v1/ConfigMap                                 | {metadata: {namespace: kube-system}}            | in namespace kube-system: allowed is bench
           v1/ConfigMap                                 | {metadata: {name: kube-root-ca.crt}}            | a name that does not begin with r-pulsar-
           v1/ConfigMap                                 | {metadata: {name: r-pulsarx}}                   | a name that does not begin with r-pulsar-
+          v1/ConfigMap                                 | {metadata: {name: null}}                        | a name that does not begin with r-pulsar-
           v1/ConfigMap                                 | {metadata: {finalizers: [a/b]}}                 | finalizers or owners of its own
           v1/ConfigMap                                 | {metadata: {ownerReferences: [{name: a}]}}      | finalizers or owners of its own
           v1/Service                                   | {spec: {type: NodePort}}                        | type NodePort: allowed is ClusterIP
@@ -77,10 +78,14 @@ class ChartGuardTest {
           rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods], verbs: ["*"]}]}               | a rule that is not of the chart as we know it
           rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [configmaps], verbs: [update]}]}      | a rule that is not of the chart as we know it
           rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [rbac.authorization.k8s.io], resources: [roles], verbs: [escalate]}]} | a rule that is not of the chart as we know it
+          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [], verbs: [get]}]}                   | a rule that is not of the chart as we know it
+          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods], resourceNames: [a], verbs: [get]}]} | a rule that is not of the chart as we know it
+          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods], nonResourceURLs: [/metrics], verbs: [get]}]} | a rule that is not of the chart as we know it
           rbac.authorization.k8s.io/v1/RoleBinding     | {roleRef: {kind: ClusterRole, name: r-pulsar-x}}        | binds what is not a Role and a ServiceAccount of the run
           rbac.authorization.k8s.io/v1/RoleBinding     | {roleRef: {kind: Role, name: admin}}                    | binds what is not a Role and a ServiceAccount of the run
           rbac.authorization.k8s.io/v1/RoleBinding     | {subjects: [{kind: User, name: r-pulsar-x}]}            | binds what is not a Role and a ServiceAccount of the run
           rbac.authorization.k8s.io/v1/RoleBinding     | {subjects: [{kind: ServiceAccount, name: r-pulsar-x, namespace: other}]} | binds what is not a Role and a ServiceAccount of the run
+          rbac.authorization.k8s.io/v1/RoleBinding     | {subjects: [{kind: ServiceAccount, name: default, namespace: bench}]}    | binds what is not a Role and a ServiceAccount of the run
           """)
   void refusesObject(String type, String changes, String why) throws IOException {
     var slash = type.lastIndexOf('/');
@@ -109,6 +114,7 @@ class ChartGuardTest {
           {volumes: [{name: v, persistentVolumeClaim: {claimName: a}}]}   | volume v: allowed are
           {volumes: [{name: v, csi: {driver: a}}]}                        | volume v: allowed are
           {volumes: [{name: v, configMap: {name: other}}]}                | volume v: allowed are
+          {volumes: [{name: v, configMap: {}}]}                           | volume v: allowed are
           {initContainers: [{name: c, image: other/image:1}]}             | container c, which runs image other/image:1: allowed is apachepulsar/pulsar:4.0.8
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {privileged: true}}]}               | container c, which asks for privileges
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {allowPrivilegeEscalation: true}}]} | container c, which asks for privileges
@@ -118,6 +124,8 @@ class ChartGuardTest {
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", ports: [{containerPort: 1, hostPort: 1}]}]}          | container c, which takes a port of its node
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{secretRef: {name: r-pulsar-x}}]}]}        | container c, which has variables from a Secret, or from what is not of the release
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {name: other}}]}]}          | container c, which has variables from a Secret
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {}}]}]}                     | container c, which has variables from a Secret
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {name: r-pulsar-x}, secretRef: {name: r-pulsar-x}}]}]} | container c, which has variables from a Secret
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", env: [{name: a, valueFrom: {secretKeyRef: {name: a, key: b}}}]}]} | container c, which has variables from a Secret
           {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", env: [{name: a, valueFrom: {configMapKeyRef: {name: a, key: b}}}]}]} | container c, which has variables from a Secret
           """)

@@ -9,7 +9,10 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.operator.Expected;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
@@ -18,9 +21,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of all that the stand-in of the chart renders. */
 class ChartObjectsTest {
@@ -118,6 +123,35 @@ class ChartObjectsTest {
                             assertThat(Labels.isOf(claim, run.getMetadata().getUid())).isTrue());
               }
             });
+  }
+
+  /** The run's own label is what its network policies and the operator select pods by. */
+  @ParameterizedTest(name = "metadata without labels: {0}")
+  @ValueSource(booleans = {false, true})
+  void podThatCarriesNothingCarriesTheRun(boolean withoutLabels) {
+    var bare = new ObjectMeta();
+    bare.setLabels(null);
+    for (var object : rendered) {
+      if (object instanceof StatefulSet set) {
+        set.getSpec().getTemplate().setMetadata(withoutLabels ? bare : null);
+      } else if (object instanceof Job job) {
+        job.getSpec().getTemplate().setMetadata(withoutLabels ? bare : null);
+      }
+    }
+
+    var run = PulsarRuns.run();
+    var uids =
+        own(run).stream()
+            .flatMap(
+                object ->
+                    switch (object) {
+                      case StatefulSet set -> Stream.of(set.getSpec().getTemplate());
+                      case Job job -> Stream.of(job.getSpec().getTemplate());
+                      default -> Stream.<PodTemplateSpec>empty();
+                    })
+            .map(template -> template.getMetadata().getLabels().get(Labels.RUN_UID));
+
+    assertThat(uids).hasSizeGreaterThan(3).containsOnly(run.getMetadata().getUid());
   }
 
   private List<HasMetadata> own(BenchmarkRun run) {

@@ -11,6 +11,7 @@ import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.Condition;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -239,6 +240,42 @@ class AttemptsTest {
     var expiry = Lifecycle.untilExpiry(views.run(), Instant.from(Views.NOW.plusSeconds(seconds)));
 
     assertThat(expiry.map(time -> (int) time.toSeconds()).orElse(null)).isEqualTo(left);
+  }
+
+  /** Its results stay even if another attempt follows. */
+  @ParameterizedTest(name = "published {0}, seen {1}, retries {2}")
+  @CsvSource({
+    "false, true,  0",
+    "false, true,  1",
+    "true,  true,  0",
+    "true,  false, 0",
+    "false, false, 0",
+  })
+  void failedAttemptPublishesWhatItMeasured(boolean published, boolean seen, int retries) {
+    var views = loaded(Phase.Measuring).spec("retries", retries);
+    views.coordinator("Failed", Views.failedPod("coordinator-x", 1, "out of luck"));
+    next(views);
+    if (published) {
+      var edit = views.build().edit();
+      edit.results("r").isTrue(ConditionType.ResultsPublished, "ResultsPublished", "before");
+      views.after(new Decision(List.of(), edit.build()));
+    }
+    views.childless();
+    if (seen) {
+      views.result(RecordedResult.valid());
+    }
+
+    var last = next(views);
+
+    var tearDown = (Action.TearDown) last.actions().getFirst();
+    assertThat(tearDown.keepResults()).isEqualTo(published || seen);
+    var condition = last.status().condition(ConditionType.ResultsPublished);
+    if (retries > 0) {
+      assertThat(condition).isEmpty();
+    } else {
+      assertThat(condition.map(Condition::getMessage).orElse(null))
+          .isEqualTo(published ? "before" : seen ? "what was measured until the run failed" : null);
+    }
   }
 
   @ParameterizedTest(name = "retain.results {0}")

@@ -215,6 +215,26 @@ class CollectStepTest {
     assertThat(figures.sendErrors()).isZero();
   }
 
+  @ParameterizedTest(name = "peak {0}, a lower bound {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "false | false | 1000 msg/s published, publish",
+        "true  | false | 1000 msg/s published, publish",
+        "true  | true  | peak not found, at least 1000 msg/s published, publish",
+      })
+  void peakThatMayBeHigherIsALowerBound(boolean peak, boolean atLeast, String message) {
+    var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
+    if (peak) {
+      json.putPOJO("peak", new PeakResult(1000, true, atLeast, "so it is", 60, 600, null));
+    }
+    var result = Json.read(Json.write(json), RunResult.class);
+
+    var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
+
+    assertThat(status.message()).startsWith(message);
+  }
+
   @Test
   void withoutConsumersNothingIsToldOfThem() {
     var result = RecordedResult.sampled(true, null);

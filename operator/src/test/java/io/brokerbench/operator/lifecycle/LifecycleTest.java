@@ -38,6 +38,16 @@ class LifecycleTest {
   }
 
   @Test
+  void acceptedRunSaysWhatItsSpecMeans() {
+    var workers = Map.of("count", 2, "roles", "Split", "pacingGranularityMicros", 2000);
+
+    var decision = lifecycle.decide(Views.of("level2.yaml").spec("workers", workers).build());
+
+    assertThat(decision.status().message())
+        .startsWith("accepted; workers.pacingGranularityMicros 2000 delays half of the messages");
+  }
+
+  @Test
   void brokersAreMadeOnceAndAwaited() {
     var views = provisioning("level2.yaml");
 
@@ -116,32 +126,62 @@ class LifecycleTest {
 
   /** Of an existing cluster the user gave the address; whoever answers has refused something. */
   @ParameterizedTest(name = "answered {0}: {1}, {2}")
-  @CsvSource({
-    "false, BrokerUnreachable, spec.broker.deployment.external.bootstrapServers",
-    "true,  BrokerRequestFailed, so it is",
-  })
-  void anExistingClusterThatDoesNotDoItIsNamed(boolean answered, Reason reason, String words) {
-    var views = Views.of("external.yaml");
-    views.after(lifecycle.decide(views.build()));
-    views.after(lifecycle.decide(views.build()));
-    views.after(lifecycle.decide(views.build()));
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "false | BrokerUnreachable   | spec.broker.deployment.external.bootstrapServers: invalid"
+            + " value \"kafka:9092\": must be brokers that answer the operator: so it is",
+        "true  | BrokerRequestFailed | so it is",
+      })
+  void anExistingClusterThatDoesNotDoItIsNamed(boolean answered, Reason reason, String message) {
+    var views = verifyingExternal();
     views.verification(new BrokerTaskResult.Failed(answered, "so it is"));
 
     var decision = lifecycle.decide(views.build());
 
     assertFailed(decision, reason);
-    assertThat(decision.status().message()).contains(words).contains("so it is");
+    assertThat(decision.status().message()).isEqualTo(message);
     assertThat(decision.status().isTrue(ConditionType.BrokerReady)).isEqualTo(answered);
+  }
+
+  /** The run's own brokers are ready when their pods are, an existing cluster when it answers. */
+  @ParameterizedTest(name = "external {0}: {1}")
+  @CsvSource({"false, 3 of 3 brokers are ready", "true, the existing cluster answers"})
+  void brokersAreReadyOnceTheyAnswer(boolean external, String message) {
+    var views = external ? verifyingExternal() : verifying();
+    assertThat(views.run().getStatus().isTrue(ConditionType.BrokerReady)).isNotEqualTo(external);
+
+    var status =
+        lifecycle.decide(views.verification(Views.read(Outcome.Match, "2")).build()).status();
+
+    assertThat(status.isTrue(ConditionType.BrokerReady)).isTrue();
+    assertThat(status.condition(ConditionType.BrokerReady).orElseThrow().getMessage())
+        .isEqualTo(message);
+  }
+
+  @ParameterizedTest(name = "checks.durability {0}: {1}")
+  @CsvSource({"Require, DurabilityUnknown", "Report, "})
+  void unknownDurabilityMayBeReported(String check, Reason reason) {
+    var views = verifying().spec("checks", Map.of("durability", check));
+
+    var decision = lifecycle.decide(views.verification(Views.read(Outcome.Unknown, null)).build());
+
+    assertFailed(decision, reason);
+    assertThat(decision.actions()).hasSize(reason == null ? 1 : 0);
+    assertThat(decision.status().phase())
+        .isEqualTo(reason == null ? Phase.Starting : Phase.Verifying);
+    assertThat(decision.status().message())
+        .endsWith(
+            reason == null
+                ? "starting coordinator and workers"
+                : "; allowed with spec.checks.durability Report");
   }
 
   /** Nothing is deployed, no topics can have been left, and nobody tries again. */
   @ParameterizedTest
   @EnumSource(names = {"AuthenticationFailed", "PermissionMissing", "SpecInvalid"})
   void whoIsNotLetInEndsWithTheReason(Reason reason) {
-    var views = Views.of("external.yaml").spec("retries", 3);
-    views.after(lifecycle.decide(views.build()));
-    views.after(lifecycle.decide(views.build()));
-    views.after(lifecycle.decide(views.build()));
+    var views = verifyingExternal().spec("retries", 3);
     views.verification(new BrokerTaskResult.NotLetIn(reason, "so it is"));
 
     var decision = lifecycle.decide(views.build());
@@ -295,10 +335,7 @@ class LifecycleTest {
 
   @Test
   void topicsOfAnExistingClusterAreDeletedBeforeTheRunIsLetGo() {
-    var views = Views.of("external.yaml");
-    views.after(lifecycle.decide(views.build()));
-    views.after(lifecycle.decide(views.build()));
-    views.after(lifecycle.decide(views.build()));
+    var views = verifyingExternal();
     views.verification(Views.read(Outcome.Differs, "1"));
     views.after(lifecycle.decide(views.build()));
 
@@ -324,5 +361,12 @@ class LifecycleTest {
 
   private Views verifying() {
     return Decisions.verifying(lifecycle);
+  }
+
+  private Views verifyingExternal() {
+    var views = Views.of("external.yaml");
+    views.after(lifecycle.decide(views.build()));
+    views.after(lifecycle.decide(views.build()));
+    return views.after(lifecycle.decide(views.build()));
   }
 }

@@ -8,9 +8,13 @@ import io.brokerbench.api.FiguresStatus;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
+import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +64,45 @@ class LoadProgressTest {
 
     assertThat(status.message()).isEqualTo("starting coordinator and workers");
     assertThat(status.condition(ConditionType.WorkersReady)).isEmpty();
+  }
+
+  /** The operator may have died between two of them. */
+  @ParameterizedTest(name = "coordinator {0}, workers {1}, {2}: {3}")
+  @CsvSource({
+    "false, false, Starting,  StartLoad",
+    "true,  false, Starting,  Create",
+    "true,  true,  Starting,  ",
+    "false, true,  Measuring, ",
+    "true,  false, Measuring, ",
+  })
+  void missingJobsAreMadeWhileTheRunStarts(
+      boolean coordinator, boolean workers, Phase phase, String action) {
+    var views = Views.of("level2.yaml").starting(lifecycle);
+    if (coordinator) {
+      views.coordinator(null);
+    }
+    if (workers) {
+      views.workers();
+    }
+    views.after(new Decision(List.of(), views.build().edit().phase(phase).build()));
+
+    var actions = lifecycle.decide(views.build()).actions();
+
+    assertThat(actions.stream().map(made -> made.getClass().getSimpleName()))
+        .isEqualTo(action == null ? List.of() : List.of(action));
+  }
+
+  @Test
+  void podsThatAreNotThereYetAreExplained() {
+    var views = Views.of("level2.yaml").starting(lifecycle).coordinator(null).workers();
+    var watch = Views.waitingPod("node-watch-0-x", "ContainerCreating", 0);
+    watch.getMetadata().setLabels(Labels.of(views.run(), Component.NODE_WATCH));
+    views
+        .with(watch)
+        .lacksAPod(watch, new PodProblem(PodProblem.Kind.NotMade, "no room", Views.NOW));
+
+    assertThat(lifecycle.decide(views.build()).status().message())
+        .isEqualTo("starting coordinator and workers; no room");
   }
 
   @ParameterizedTest(name = "consumers {0}: {1}, {2}, {3}, {4}")

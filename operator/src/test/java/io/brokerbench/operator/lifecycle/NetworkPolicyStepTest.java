@@ -108,13 +108,10 @@ class NetworkPolicyStepTest {
   }
 
   private static Views provisioning(String resource) {
-    var views = Views.of(resource);
-    var lifecycle = new Lifecycle(settings(false));
-    while (views.run().getStatus() == null
-        || views.run().getStatus().phase() != Phase.Provisioning) {
-      views.after(lifecycle.decide(views.build()));
-    }
-    return views;
+    // The one of checked.yaml has its nodes already.
+    return resource.equals("checked.yaml")
+        ? Views.of(resource)
+        : Decisions.provisioning(new Lifecycle(settings(false)), resource);
   }
 
   private static NetworkPolicy[] policies(Views views) {

@@ -1,27 +1,22 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.PreparedChildren.disks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ConditionType;
-import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.operator.chart.PulsarRuns;
 import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.nodes.Nodes;
-import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PodStatusBuilder;
 import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -262,42 +257,6 @@ class PreparationTest {
     assertFailed(decision, "Retain".equals(policy) ? Reason.DiskProbeFailed : null);
   }
 
-  @ParameterizedTest(name = "write {0}, fsync p99 {1}: {2}")
-  @CsvSource({
-    "327000000, 5000, ",
-    "327000001, ,     'device 0 of node broker-0 writes 327000000 bytes/s, limit"
-        + " minWriteBytesPerSecond 327000001; device 1 of node broker-0 writes 327000000 bytes/s,"
-        + " limit minWriteBytesPerSecond 327000001'",
-    ",          4999, 'device 0 of node broker-0 has an fsync p99 of 5000 us, limit"
-        + " maxFsyncP99Micros 4999; device 1 of node broker-0 has an fsync p99 of 5000 us, limit"
-        + " maxFsyncP99Micros 4999'",
-    ", , ",
-  })
-  void slowDiskEndsTheRunByName(Long write, Long fsync, String message) {
-    var views = Views.of("checked.yaml").with(PreparedChildren.probes(2, 2));
-    withLimits(views.run(), new DiskProbeSpec(5, 268_435_456L, write, fsync));
-
-    var decision = lifecycle.decide(views.build());
-
-    assertFailed(decision, message == null ? null : Reason.DiskTooSlow);
-    assertThat(decision.status().disks()).hasSize(2);
-    if (message != null) {
-      assertThat(decision.status().message()).isEqualTo(message);
-    }
-  }
-
-  @Test
-  void probeThatFailsEndsTheRun() {
-    var pod = Views.failedPod("checked-probe-0-0-x", 1, "fio: no space left on device");
-    pod.getMetadata().setLabels(PreparedChildren.labels(Component.DISK_PROBE));
-
-    var decision = lifecycle.decide(Views.of("checked.yaml").with(pod).build());
-
-    assertFailed(decision, Reason.DiskProbeFailed);
-    assertThat(decision.status().message())
-        .isEqualTo("pod checked-probe-0-0-x exit code 1: fio: no space left on device");
-  }
-
   @Test
   void pageCacheIsDroppedBeforeBrokersAreMade() {
     var views = probed().around(disks("Available", "Available"));
@@ -319,44 +278,11 @@ class PreparationTest {
                     .contains("StatefulSet"));
   }
 
-  /** Such as one whose pod was evicted, or that exceeded its deadline. */
-  @ParameterizedTest
-  @CsvSource({"DISK_PROBE, DiskProbeFailed", "PAGE_CACHE, PageCacheNotDropped"})
-  void jobThatFailsAndHasNoPodEndsTheRun(Component component, Reason reason) {
-    var views =
-        component == Component.DISK_PROBE
-            ? Views.of("checked.yaml").around(Neighbourhood.NONE)
-            : probed().around(disks("Available", "Available"));
-
-    var decision = lifecycle.decide(views.with(PreparedChildren.failedJob(component)).build());
-
-    assertFailed(decision, reason);
-    assertThat(decision.status().message()).isEqualTo("job prepare has failed: it took too long");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "Denied | no; it needs the Pod Security level privileged",
-        "Failed | no",
-      })
-  void podThatMayNotDropPageCachesTellsWhichLevelItNeeds(PodProblem.Kind kind, String message) {
-    var job = PreparedChildren.failedJob(Component.PAGE_CACHE);
-    var views = probed().around(disks("Available", "Available")).with(job);
-    views.lacksAPod(job, new PodProblem(kind, "no", Instant.EPOCH));
-
-    var decision = lifecycle.decide(views.build());
-
-    assertFailed(decision, Reason.PageCacheNotDropped);
-    assertThat(decision.status().message()).isEqualTo(message);
-  }
-
   @Test
   void brokersOfAFailedRunStayWhereTheRunSaysSo() {
     var views = Views.of("checked.yaml");
     views.brokers(1, Views.waitingPod("k", "InvalidImageName", 0)).with();
-    withLimits(views.run(), null);
+    PreparedChildren.setProbe(views.run(), null);
     views.run().getStatus();
     views.after(new Decision(List.of(), PreparedChildren.failed(views.run())));
 
@@ -378,18 +304,5 @@ class PreparationTest {
   private Views probed() {
     var views = Views.of("checked.yaml").with(PreparedChildren.probes(2, 2));
     return views.after(lifecycle.decide(views.build())).with();
-  }
-
-  private static Neighbourhood disks(String... phases) {
-    var volumes =
-        Stream.iterate(0, i -> i + 1)
-            .limit(phases.length)
-            .map(i -> PreparedChildren.volume("pv-" + i, phases[i], "Delete"))
-            .toList();
-    return Neighbourhood.ofDisks(List.<PersistentVolume>copyOf(volumes), List.of());
-  }
-
-  private static void withLimits(BenchmarkRun run, DiskProbeSpec probe) {
-    PreparedChildren.setProbe(run, probe);
   }
 }

@@ -8,6 +8,7 @@ import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Reason;
+import io.brokerbench.operator.nodes.Neighbourhood;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -18,7 +19,9 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What is made to prepare the node broker-0 of the run checked.yaml, as it is seen. */
 final class PreparedChildren {
@@ -125,6 +128,16 @@ final class PreparedChildren {
         .withPhase(phase)
         .endStatus()
         .build();
+  }
+
+  /** Volumes pv-0, pv-1, ... in these phases, and no storage class. */
+  static Neighbourhood disks(String... phases) {
+    var volumes =
+        Stream.iterate(0, i -> i + 1)
+            .limit(phases.length)
+            .map(i -> volume("pv-" + i, phases[i], "Delete"))
+            .toList();
+    return Neighbourhood.ofDisks(List.<PersistentVolume>copyOf(volumes), List.of());
   }
 
   static Pod pod(String uid, String job, Component component, String node) {

@@ -81,9 +81,11 @@ class StatusEditTest {
 
   @Test
   void everythingElseStaysAsItWas() {
-    var before = edit(measuring()).brokersRetained().results("results").build();
+    var workload = Views.read("level2.yaml").getSpec().workload();
+    var before = edit(measuring()).workload(workload).brokersRetained().results("results").build();
 
     assertThat(edit(before).build()).isEqualTo(before);
+    assertThat(before.workload()).isEqualTo(workload);
     assertThat(before.brokersRetained()).isTrue();
     assertThat(before.resultsRef().name()).isEqualTo("results");
   }
