@@ -37,15 +37,16 @@ class HostileSettingsTest {
         "pulsar | numIOThreads\\nx | 8 | would be dropped",
         "bookie | numAddWorkerThreads | 8\\nzkServers=x | control characters are not allowed",
         "client | client.rack | a\\nb | \"a\\nb\": control characters are not allowed",
+        "pulsar client | description | a\\nb | \"a\\nb\": control characters are not allowed",
         "client | sasl.jaas.config | my\\nsecret | \"(not shown)\"",
       })
   void settingIsRefusedInOneLine(String where, String key, String value, String error) {
-    var runs = where.equals("pulsar") || where.equals("bookie") ? Runs.pulsar() : Runs.kafka();
+    var runs = where.startsWith("pulsar") || where.equals("bookie") ? Runs.pulsar() : Runs.kafka();
     var text = characters(value);
     var run =
         switch (where) {
           case "bookie" -> runs.bookieConfig(characters(key), text);
-          case "client" -> runs.consumerConfig(characters(key), text);
+          case "client", "pulsar client" -> runs.consumerConfig(characters(key), text);
           default -> runs.brokerConfig(characters(key), text);
         };
 
@@ -87,6 +88,11 @@ class HostileSettingsTest {
         "workers.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid value \"1\": no"
             + " resource of a container",
         "broker.kafka.resources | {'requests': {'\\u001b': 1}} | .requests[\\u001b]: invalid value",
+        "broker.pulsar.broker.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid value",
+        "broker.pulsar.bookkeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid",
+        "broker.pulsar.zookeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid"
+            + " value",
+        "broker.pulsar.zookeeper.placement | {'tolerations': [{}]} | .tolerations[0].key: invalid",
         "workers.resources | {'limits': {'cpu': 1, 'example.com/gpu': 2}} |",
         "workers.placement | {'nodeSelector': {'kubernetes.io/os': 'linux', 'pool': ''}} |",
         "workers.placement | {'tolerations': [{'operator': 'Exists'}, {'key': 'a/b'}]} |",

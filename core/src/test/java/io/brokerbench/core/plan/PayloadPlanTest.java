@@ -3,9 +3,11 @@ package io.brokerbench.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.Compression;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkerRoles;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PayloadPlanTest {
 
@@ -36,5 +38,16 @@ class PayloadPlanTest {
 
     assertThat(RunPlanner.plan(run).load().payload())
         .isEqualTo(new PayloadPlan(100, variants, null));
+  }
+
+  /** A file has no random bytes, and each message repeats it. */
+  @ParameterizedTest
+  @EnumSource(Compression.class)
+  void aFileIsOnePayload(Compression compression) throws InvalidRunException {
+    var file = new ConfigMapFile("payloads", "orders.json");
+    var run = Runs.kafka().compression(compression).payloadFrom(file).build();
+
+    assertThat(RunPlanner.plan(run).load().payload())
+        .isEqualTo(new PayloadPlan(0, 1, "orders.json"));
   }
 }

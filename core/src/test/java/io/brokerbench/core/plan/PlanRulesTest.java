@@ -7,9 +7,11 @@ import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.BacklogType;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.KeyDistribution;
+import io.brokerbench.api.PulsarJournal;
 import io.brokerbench.api.RateType;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.durability.KafkaDurability;
+import io.brokerbench.core.durability.PulsarDurability;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
 import io.brokerbench.core.spec.RunDocument;
@@ -51,7 +53,7 @@ class PlanRulesTest {
 
     var consumers = plan.workers().stream().flatMap(w -> w.consumers().stream()).toList();
     assertThat(consumers.stream().map(ConsumerAssignment::role))
-        .containsExactlyInAnyOrderElementsOf(
+        .containsExactlyElementsOf(
             List.of(roles.split(" ")).stream().map(ConsumerRole::valueOf).toList());
     var late = consumers.stream().filter(c -> c.role() == ConsumerRole.CatchingUp);
     var topic = plan.topics().names().getFirst();
@@ -141,6 +143,15 @@ class PlanRulesTest {
         .isEqualTo("pulsar://p:1");
   }
 
+  @Test
+  void deployedPulsarHasTheSettingsOfTheLevel() throws InvalidRunException {
+    var plan = RunPlanner.plan(Runs.pulsar().level(2, 3, PulsarJournal.Write).build());
+
+    var level = new PulsarDurability(2, 3, PulsarJournal.Write);
+    assertThat(plan.broker().config()).containsAllEntriesOf(level.brokerConfig());
+    assertThat(plan.broker().bookieConfig()).containsAllEntriesOf(level.bookieConfig());
+  }
+
   @ParameterizedTest(name = "external {0}")
   @CsvSource({"true", "false"})
   void settingsOfTheLevelAreWantedEverywhere(boolean external) throws InvalidRunException {
@@ -193,6 +204,17 @@ class PlanRulesTest {
           .isThrownBy(() -> RunPlanner.plan(run))
           .satisfies(e -> assertThat(e.errors()).hasSize(1));
     }
+  }
+
+  @Test
+  void aRemarkFollowsThoseThatThereAre() {
+    var environment =
+        new RunEnvironment("v1.34", List.of(), List.of("first"), List.of(), List.of());
+
+    assertThat(environment.withRemark("second"))
+        .isEqualTo(
+            new RunEnvironment(
+                "v1.34", List.of(), List.of("first", "second"), List.of(), List.of()));
   }
 
   @Test

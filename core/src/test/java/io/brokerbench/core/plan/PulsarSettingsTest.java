@@ -8,8 +8,10 @@ import io.brokerbench.api.PulsarJournal;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
 import io.brokerbench.core.json.Json;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,6 +75,8 @@ class PulsarSettingsTest {
             + " takes beside the other settings",
         "producer   | memoryLimitBytes                 | 64M  | no value that the Pulsar client"
             + " takes beside the other settings",
+        "consumer   | receiverQueueSize                | many | no value that the Pulsar client"
+            + " takes beside the other settings",
         "consumer   | subscriptionInitialPosition      | Latest | contradicts the measurement,"
             + " which sets Earliest",
         "consumer   | acknowledgementsGroupTimeMicros  | 1    | contradicts the measurement, which"
@@ -98,6 +102,33 @@ class PulsarSettingsTest {
     assertThatThrownBy(() -> RunPlanner.plan(run.build()))
         .isInstanceOf(InvalidRunException.class)
         .hasMessage("spec." + field + "[" + key + "]: invalid value \"" + value + "\": " + allowed);
+  }
+
+  /** Pending messages of all partitions must be at least those of one. */
+  @ParameterizedTest(name = "{0}: refused {1}")
+  @CsvSource({
+    "hashingScheme=Any batchingMaxMessages=10,                          hashingScheme",
+    "hashingScheme=Any sendTimeoutMs=soon batchingMaxMessages=10,       hashingScheme"
+        + " sendTimeoutMs",
+    "maxPendingMessages=10 maxPendingMessagesAcrossPartitions=5,        maxPendingMessages",
+    "maxPendingMessages=10 maxPendingMessagesAcrossPartitions=10,       ''",
+  })
+  void onlyTheValuesThatAreToBlameAreRefused(String config, String refused) {
+    var entries =
+        Arrays.stream(config.split(" "))
+            .map(entry -> entry.split("="))
+            .collect(Collectors.toMap(entry -> entry[0], entry -> entry[1]));
+
+    var errors =
+        new PulsarSettings(Runs.pulsar().producerConfig(entries).build().getSpec()).errors();
+
+    assertThat(errors)
+        .extracting(FieldError::field)
+        .containsExactlyElementsOf(
+            Arrays.stream(refused.split(" "))
+                .filter(key -> !key.isEmpty())
+                .map(key -> "spec.workload.clientConfig.producer[" + key + "]")
+                .toList());
   }
 
   @ParameterizedTest(name = "{0}: {1}={2}")

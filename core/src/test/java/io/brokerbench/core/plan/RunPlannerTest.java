@@ -3,11 +3,14 @@ package io.brokerbench.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.json.Json;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +107,38 @@ class RunPlannerTest {
         .isInstanceOf(InvalidRunException.class)
         .hasMessageContaining("spec.workload." + field + ": invalid value \"" + found + " in all")
         .hasMessageContaining("at most 1000");
+  }
+
+  /** Devices have 1 GiB. */
+  @ParameterizedTest(name = "probe of {0} bytes: allowed {1}")
+  @CsvSource({"1073741823, true", "1073741824, false", "1099511627776, false"})
+  void diskProbeMustFitOnADevice(long bytes, boolean allowed) throws InvalidRunException {
+    var run = Runs.kafka().diskProbe(bytes).build();
+
+    if (allowed) {
+      assertThat(RunPlanner.plan(run).checks().diskProbe().fileSizeBytes()).isEqualTo(bytes);
+    } else {
+      assertThatThrownBy(() -> RunPlanner.plan(run))
+          .isInstanceOf(InvalidRunException.class)
+          .hasMessage(
+              "spec.checks.diskProbe.fileSizeBytes: invalid value \"%d\": must be less than"
+                      .formatted(bytes)
+                  + " spec.broker.storage.sizePerDevice, 1Gi");
+    }
+  }
+
+  @Test
+  void ombWorkloadMustBeReadBeforeItIsPlanned() {
+    var run = Runs.kafka().build();
+    ObjectNode spec = Json.mapper().valueToTree(run.getSpec());
+    spec.remove("workload");
+    spec.withObjectProperty("ombWorkloadRef").put("configMap", "omb").put("key", "simple.yaml");
+    run.setSpec(new KubernetesSerialization().convertValue(spec, BenchmarkRunSpec.class));
+
+    assertThatThrownBy(() -> RunPlanner.plan(run))
+        .isInstanceOf(InvalidRunException.class)
+        .hasMessageStartingWith("spec.ombWorkloadRef: invalid value")
+        .hasMessageEndingWith("the file has not been read");
   }
 
   @Test

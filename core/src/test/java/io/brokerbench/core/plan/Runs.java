@@ -9,8 +9,10 @@ import io.brokerbench.api.BrokerSpec;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.ClientConfigSpec;
 import io.brokerbench.api.Compression;
+import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.DeploymentSpec;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.api.DurabilitySpec;
 import io.brokerbench.api.ExternalSpec;
@@ -48,6 +50,8 @@ final class Runs {
   private Map<String, String> brokerConfig = Map.of();
   private Map<String, String> bookieConfig = Map.of();
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
+  private DiskProbeSpec diskProbe;
+  private PayloadSpec payload = PayloadSpec.RANDOM;
   private Compression compression = Compression.None;
   private int topics = 1;
   private int partitions = 6;
@@ -108,12 +112,26 @@ final class Runs {
   }
 
   Runs producerConfig(String key, String value) {
-    clients = new ClientConfigSpec(Map.of(key, value), Map.of());
+    return producerConfig(Map.of(key, value));
+  }
+
+  Runs producerConfig(Map<String, String> config) {
+    clients = new ClientConfigSpec(config, Map.of());
     return this;
   }
 
   Runs consumerConfig(String key, String value) {
     clients = new ClientConfigSpec(Map.of(), Map.of(key, value));
+    return this;
+  }
+
+  Runs diskProbe(long fileSizeBytes) {
+    diskProbe = new DiskProbeSpec(null, fileSizeBytes, null, null);
+    return this;
+  }
+
+  Runs payloadFrom(ConfigMapFile file) {
+    payload = new PayloadSpec(null, file);
     return this;
   }
 
@@ -180,7 +198,7 @@ final class Runs {
                 consumersPerSubscription,
                 SubscriptionType.Failover,
                 new KeysSpec(KeyDistribution.None, 10_000, 99),
-                PayloadSpec.RANDOM,
+                payload,
                 new RateSpec(RateType.Fixed, 1000, null, null, null),
                 BacklogSpec.NONE,
                 new BatchingSpec(batchBytes, 1000, compression),
@@ -200,7 +218,7 @@ final class Runs {
                 80,
                 90,
                 10,
-                null,
+                diskProbe,
                 PageCacheCheck.Keep,
                 null,
                 SharedNodesCheck.Fail),

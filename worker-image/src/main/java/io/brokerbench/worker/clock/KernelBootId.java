@@ -11,7 +11,7 @@ public final class KernelBootId {
   private static final Path FILE = Path.of("/proc/sys/kernel/random/boot_id");
 
   /** Where the kernel does not tell, every process counts as one on its own. */
-  private static final String ID = read();
+  private static final String ID = read(FILE);
 
   private KernelBootId() {}
 
@@ -20,9 +20,9 @@ public final class KernelBootId {
     return ID;
   }
 
-  private static String read() {
+  static String read(Path file) {
     try {
-      return Files.readString(FILE).strip();
+      return Files.readString(file).strip();
     } catch (IOException e) {
       return "unknown-" + UUID.randomUUID();
     }

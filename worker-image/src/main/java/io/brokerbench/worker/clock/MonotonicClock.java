@@ -3,6 +3,8 @@ package io.brokerbench.worker.clock;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Nanoseconds that only go forward and read like wall time: the monotonic clock plus an anchor that
@@ -30,19 +32,24 @@ public class MonotonicClock {
 
   /** A clock that reads like the wall clock does now. */
   public static MonotonicClock anchoredNow() {
+    return new MonotonicClock(anchor(System::nanoTime, Instant::now));
+  }
+
+  /** Wall clock less monotonic clock, in nanoseconds, by the quickest of some readings of both. */
+  static long anchor(LongSupplier monotonicClock, Supplier<Instant> wallClock) {
     var shortest = Long.MAX_VALUE;
     var anchor = 0L;
     // A reading during which the thread was descheduled would be off by that time.
     for (var i = 0; i < ANCHOR_READINGS; i++) {
-      var before = System.nanoTime();
-      var wall = Instant.now();
-      var after = System.nanoTime();
+      var before = monotonicClock.getAsLong();
+      var wall = wallClock.get();
+      var after = monotonicClock.getAsLong();
       if (after - before < shortest) {
         shortest = after - before;
         anchor = toNanos(wall) - (before + shortest / 2);
       }
     }
-    return new MonotonicClock(anchor);
+    return anchor;
   }
 
   /** Wall clock less monotonic clock when the anchor was taken, in nanoseconds. */

@@ -39,7 +39,7 @@ public final class OffsetEstimator {
       if (best.size() > WINDOW_BUCKETS) {
         best.removeFirst();
       }
-    } else if (probe.roundTrip() < best.getLast().roundTrip()) {
+    } else if (probe.roundTrip() <= best.getLast().roundTrip()) {
       best.removeLast();
       best.addLast(probe);
     }
@@ -62,7 +62,8 @@ public final class OffsetEstimator {
     }
     List<ClockProbe> probes = new ArrayList<>(best);
     var lines = new PossibleLines(probes, time);
-    while (lines.isEmpty() && probes.size() > 1) {
+    // Through a single probe there is always a line.
+    while (lines.isEmpty()) {
       probes = probes.subList((probes.size() + 1) / 2, probes.size());
       lines = new PossibleLines(probes, time);
     }

@@ -47,8 +47,9 @@ final class PossibleLines {
   ClockOffset middle() {
     var gentlest = crossing(bestSlope, -STEEPEST);
     var steepest = crossing(bestSlope, STEEPEST);
-    var top = upper(highest(this::upper, gentlest, steepest));
-    var bottom = lower(highest(slope -> -lower(slope), gentlest, steepest));
+    // Probes are in the past, so both ends rise with the slope.
+    var top = upper(steepest);
+    var bottom = lower(gentlest);
     return new ClockOffset(time, (top + bottom) / 2, (gentlest + steepest) / 2, (top - bottom) / 2);
   }
 

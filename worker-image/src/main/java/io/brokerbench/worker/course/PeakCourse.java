@@ -233,7 +233,6 @@ final class PeakCourse implements LoadCourse {
   private boolean isNarrow() {
     return found.held > 0
         && (found.held == spec.maxMessagesPerSecond()
-            || found.failed - found.held <= 1
             || found.failed != NONE && found.failed <= Math.ceil(found.held * resolution()));
   }
 

@@ -1,7 +1,7 @@
 package io.brokerbench.worker.integrity;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * Interval sets as bytes: for each interval the gap since the end of the one before and the length
@@ -15,18 +15,14 @@ public final class IntervalCodec {
 
   /** The bytes of {@code set}. */
   public static byte[] encode(IntervalSet set) {
-    var bytes = new byte[Math.max(16, set.intervals() * 4)];
-    var length = 0;
+    var bytes = new ByteArrayOutputStream();
     var previous = 0L;
     for (var i = 0; i < set.intervals(); i++) {
-      if (bytes.length - length < 2 * LONGEST_VARINT) {
-        bytes = Arrays.copyOf(bytes, bytes.length * 2 + 2 * LONGEST_VARINT);
-      }
-      length = put(bytes, length, set.start(i) - previous);
-      length = put(bytes, length, set.end(i) - set.start(i) - 1);
+      put(bytes, set.start(i) - previous);
+      put(bytes, set.end(i) - set.start(i) - 1);
       previous = set.end(i);
     }
-    return Arrays.copyOf(bytes, length);
+    return bytes.toByteArray();
   }
 
   /**
@@ -45,20 +41,18 @@ public final class IntervalCodec {
     return set;
   }
 
-  private static int put(byte[] bytes, int at, long value) {
+  private static void put(ByteArrayOutputStream bytes, long value) {
     var rest = value;
-    var index = at;
     while ((rest & ~0x7FL) != 0) {
-      bytes[index++] = (byte) (rest & 0x7F | 0x80);
+      bytes.write((int) (rest & 0x7F | 0x80));
       rest >>>= 7;
     }
-    bytes[index++] = (byte) rest;
-    return index;
+    bytes.write((int) rest);
   }
 
   private static long get(ByteBuffer bytes) {
     var value = 0L;
-    for (var shift = 0; shift < 64 && bytes.hasRemaining(); shift += 7) {
+    for (var shift = 0; shift < 7 * LONGEST_VARINT && bytes.hasRemaining(); shift += 7) {
       var next = bytes.get();
       value |= (next & 0x7FL) << shift;
       if (next >= 0) {

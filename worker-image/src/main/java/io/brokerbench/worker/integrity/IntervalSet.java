@@ -62,10 +62,8 @@ public final class IntervalSet {
     }
     if (intervals > 0 && start <= ends[intervals - 1]) {
       var last = ends[intervals - 1];
-      if (end > last) {
-        ends[intervals - 1] = end;
-        size += end - last;
-      }
+      ends[intervals - 1] = Math.max(last, end);
+      size += ends[intervals - 1] - last;
       return;
     }
     if (intervals == starts.length) {
@@ -85,8 +83,7 @@ public final class IntervalSet {
     if (other.intervals == 0) {
       return;
     }
-    // One that only touches the first of the other is merged too.
-    var from = firstEndingAfter(other.starts[0] - 1);
+    var from = firstEndingAfter(other.starts[0]);
     var tailStarts = Arrays.copyOfRange(starts, from, intervals);
     var tailEnds = Arrays.copyOfRange(ends, from, intervals);
     for (var i = from; i < intervals; i++) {
@@ -122,31 +119,8 @@ public final class IntervalSet {
 
   /** The index of the first interval that ends after {@code number}. */
   private int firstEndingAfter(long number) {
-    // Nearly always asked for the newest numbers, so the search starts from that end.
-    var low = 0;
-    var high = intervals;
-    var step = 1;
-    while (high > 0 && ends[high - 1] > number) {
-      var probe = Math.max(0, high - step);
-      if (ends[probe] <= number) {
-        low = probe + 1;
-        break;
-      }
-      high = probe;
-      step *= 2;
-    }
-    if (high > 0 && ends[high - 1] <= number) {
-      return high;
-    }
-    while (low < high) {
-      var middle = (low + high) >>> 1;
-      if (ends[middle] > number) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
+    var found = Arrays.binarySearch(ends, 0, intervals, number);
+    return found >= 0 ? found + 1 : -found - 1;
   }
 
   @Override

@@ -129,6 +129,17 @@ class OffsetEstimatorTest {
     assertThat(estimate.uncertainty()).isEqualTo(2000);
   }
 
+  /** The older bound is wider, since clocks wander. */
+  @Test
+  void ofEquallyQuickProbesTheNewerCounts() {
+    var estimator = new OffsetEstimator();
+    for (var offset : new long[] {3, 5}) {
+      estimator.add(new ClockProbe(START, START + offset, START + offset, START));
+    }
+
+    assertThat(estimator.estimate(START)).isEqualTo(new ClockOffset(START, 5, 0, 0));
+  }
+
   @ParameterizedTest(name = "of the last {0} s, the first one counts: {1}")
   @CsvSource({"60, true", "61, false"})
   void whatIsOlderThanAMinuteIsForgotten(int seconds, boolean counts) {
@@ -143,6 +154,48 @@ class OffsetEstimatorTest {
     var now = START + seconds * SECOND;
 
     assertThat(withExactFirst.estimate(now).equals(without.estimate(now))).isNotEqualTo(counts);
+  }
+
+  /**
+   * 20 s and 10 s ago the offset was 0, exactly. As clocks wander by 1 us a second, it may have
+   * been 20 us below then and 10 us above: by that slope it is 40 us now.
+   */
+  @Test
+  void whatIsKnownOfThePastWandersWithItsAge() {
+    var estimator = new OffsetEstimator();
+    estimator.add(exact(0, 0, 0));
+    estimator.add(exact(10, 0, 0));
+
+    var estimate = estimator.estimate(START + 20 * SECOND);
+
+    assertThat(estimate.offset()).isCloseTo(0, within(1.0));
+    assertThat(estimate.uncertainty()).isCloseTo(40_000, within(1.0));
+  }
+
+  /** Exact 10 s ago: clocks drift by 500 ppm at most, and wander by 1 us a second. */
+  @Test
+  void aSingleProbeLeavesEveryDriftPossible() {
+    var estimator = new OffsetEstimator();
+    estimator.add(exact(0, 7_000, 0));
+
+    var estimate = estimator.estimate(START + 10 * SECOND);
+
+    assertThat(estimate.offset()).isCloseTo(7_000, within(1.0));
+    assertThat(estimate.drift()).isCloseTo(0, within(1e-9));
+    assertThat(estimate.uncertainty()).isCloseTo(5_000_000 + 10_000, within(1.0));
+  }
+
+  /** No clock goes 1 ms a second wrong: its time was set. */
+  @Test
+  void ofTwoProbesThatContradictTheNewerCounts() {
+    var estimator = new OffsetEstimator();
+    estimator.add(exact(0, 0, 2_000));
+    estimator.add(exact(10, 10_000_000, 2_000));
+
+    var estimate = estimator.estimate(START + 10 * SECOND + 1_000);
+
+    assertThat(estimate.offset()).isCloseTo(10_000_000, within(1.0));
+    assertThat(estimate.uncertainty()).isCloseTo(1_000, within(1.0));
   }
 
   /** Half a minute in step, then half a minute 100 ppm fast: no line passes through all of it. */

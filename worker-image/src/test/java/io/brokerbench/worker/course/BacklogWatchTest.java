@@ -57,6 +57,7 @@ class BacklogWatchTest {
     "1000 1000 1000 700 1000 1000, NotSustained, false",
     "1000 900, Undecided, false",
     "1000 1000, Undecided, true",
+    "900, Undecided, true",
   })
   void growthCountsByWhatIsCertain(String acknowledged, Outcome outcome, boolean holdsByEstimate) {
     var seconds = acknowledged.split(" ");
@@ -71,6 +72,24 @@ class BacklogWatchTest {
         .returns(outcome, Judgement::outcome)
         .returns(outcome != Outcome.NotSustained, Judgement::sustained)
         .returns(holdsByEstimate, Judgement::holdsByEstimate);
+  }
+
+  /** A line needs two seconds, and its standard error three. */
+  @ParameterizedTest(name = "after {0} s: {1}")
+  @CsvSource({
+    "0, Undecided, fewer than three seconds were measured",
+    "1, Undecided, fewer than three seconds were measured",
+    "2, Undecided, fewer than three seconds were measured",
+    "3, Sustained, 'the publish backlog grows by 0.00 % of the rate, with a standard error of 0.00"
+        + " %'",
+  })
+  void fewSecondsDecideNothing(int seconds, Outcome outcome, String finding) {
+    var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 1000, 0, 30), 1, 1, 1);
+    for (var second = 0; second < seconds; second++) {
+      watch.add(0, second, counts(1000, 1000));
+    }
+
+    assertThat(watch.judge()).isEqualTo(new Judgement(0, 0, outcome, true, finding));
   }
 
   @Test
@@ -119,7 +138,7 @@ class BacklogWatchTest {
   void isGivenUpWhenItIsHopelessAndNoSooner() {
     var watch = new BacklogWatch(STAGE, 1, 2, 1);
     var second = 0;
-    for (; !watch.isHopeless(); second++) {
+    for (; second < STAGE.seconds() && !watch.isHopeless(); second++) {
       watch.add(0, second, counts(300, 300));
       assertThat(watch.isHopeless()).as("before the other worker reports").isFalse();
       watch.add(1, second, counts(300, 300));
@@ -136,7 +155,7 @@ class BacklogWatchTest {
   void moreThanFiveSecondsOfBacklogAreHopeless(int settle, long acknowledged, int seconds) {
     var watch = new BacklogWatch(new Stage(1, Purpose.Probe, 1000, settle, 30), 2, 1, 1);
     var second = 0;
-    for (; !watch.isHopeless(); second++) {
+    for (; second < STAGE.seconds() && !watch.isHopeless(); second++) {
       watch.add(0, second, counts(acknowledged, 0));
     }
 

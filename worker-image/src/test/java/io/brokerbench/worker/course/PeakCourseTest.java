@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import io.brokerbench.worker.local.Plans;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.ArrayList;
@@ -107,6 +108,18 @@ class PeakCourseTest {
     assertThat(stages).hasSize(22);
     assertThat(stages.getLast().messagesPerSecond()).isEqualTo(9);
     assertThat(quoted.number()).isEqualTo(1);
+    assertThat(course.peak().describe()).isEqualTo("no rate held: the search was given up");
+  }
+
+  @Test
+  void searchThatIsCutOffNamesWhatHeld() {
+    var course = new PeakCourse(peak(100, 200, 2, 30), 60, 600, 0, () -> 0);
+    course.next();
+    course.ended(Judgements.of(true));
+    course.next();
+
+    assertThat(course.peak().describe())
+        .isEqualTo("at least 100 msg/s, which a probe held: the load ended before the search");
   }
 
   @Test
@@ -185,6 +198,30 @@ class PeakCourseTest {
     assertThat(course.peak().messagesPerSecond()).isEqualTo(rate);
     assertThat(course.peak().confirmed()).isTrue();
     assertThat(stages.getLast().purpose()).isEqualTo(Purpose.Measurement);
+  }
+
+  /**
+   * By a plan, probes of 40 s and stages of 660 s, with 60 s to drain and 120 s to write back: two
+   * probes, what is between, and one stage of the full time take 920 s.
+   */
+  @ParameterizedTest(name = "in {0} s: second stage for {1}")
+  @CsvSource({"919, Measurement", "920, Probe"})
+  void planKeepsTimeToDrainAndToWriteBack(int maxSeconds, Purpose second) {
+    var plan =
+        Plans.of(
+            """
+            {rate: {type: Peak, peak: {startMessagesPerSecond: 100, maxMessagesPerSecond: 1000,
+             probeSeconds: 30, maxSearchSeconds: %d}},
+             warmUpSeconds: 60, durationSeconds: 600, drainTimeoutSeconds: 60}
+            """
+                .formatted(maxSeconds),
+            "{count: 2}");
+    course = (PeakCourse) LoadCourse.of(plan.load(), 120, () -> elapsed);
+
+    elapsed = course.next().seconds();
+    course.ended(Judgements.of(true));
+
+    assertThat(course.next().purpose()).isEqualTo(second);
   }
 
   /** The two stages of the full time fail, which decides, and there is no time for a lower rate. */

@@ -3,6 +3,7 @@ package io.brokerbench.worker.course;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.worker.local.Plans;
+import io.brokerbench.worker.schedule.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +39,25 @@ class StepsCourseTest {
     assertThat(quoted).isEqualTo(expected);
     assertThat(begun).isEqualTo(steps.split(",").length);
     assertThat(course.progress(1)).isEqualTo(1);
+  }
+
+  @ParameterizedTest(name = "{0}: {1} msg/s, {2}")
+  @CsvSource({
+    "'rate: {messagesPerSecond: 100}, durationSeconds: 20',             100, 0, 20",
+    "'rate: {messagesPerSecond: 100}, messages: 4000',                  100, 4000, 40",
+    "'rate: {type: Unlimited}, durationSeconds: 20',                    0,   0, 20",
+  })
+  void aSingleRateIsOneStage(String workload, long rate, long messages, int measuredSeconds) {
+    var plan = Plans.of("{" + workload + ", warmUpSeconds: 5}", "{count: 2}");
+    var course = LoadCourse.of(plan.load(), 0, () -> 0);
+
+    assertThat(course.next())
+        .returns(rate, Stage::messagesPerSecond)
+        .returns(5, Stage::settleSeconds)
+        .returns(messages, Stage::messages)
+        .returns(measuredSeconds, Stage::measuredSeconds);
+    assertThat(course.next()).isNull();
+    assertThat(course.peak()).isNull();
   }
 
   @Test

@@ -109,6 +109,19 @@ class IntegrityLedgerTest {
         .isEqualTo(new SubscriptionCounts(all - failed - lost, lost, duplicates, 0));
   }
 
+  /** Two of what was acknowledged, one of what failed, and three of what was received. */
+  @Test
+  void gapsOfAllThatIsKeptMakeIntervals() {
+    ledger.acknowledged(0, IntervalSet.of(0, 10));
+    ledger.acknowledged(0, IntervalSet.of(11, 20));
+    ledger.failed(1, IntervalSet.of(0, 1));
+    for (var start : new int[] {0, 5, 12}) {
+      ledger.received("s", 0, IntervalSet.of(start, start + 3));
+    }
+
+    assertThat(ledger.intervals()).isEqualTo(6);
+  }
+
   /** The first sequences of a second's batches, in no order. */
   private static List<Long> batches(int second, Random random) {
     var first = (long) second * PER_SECOND;

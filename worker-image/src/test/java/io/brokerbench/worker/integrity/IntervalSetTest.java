@@ -85,16 +85,29 @@ class IntervalSetTest {
     }
   }
 
+  /** Its two numbers take ten bytes and nine. */
+  @Test
+  void oneHugeIntervalSurvivesTheWire() {
+    var set = IntervalSet.of(1L << 62, Long.MAX_VALUE);
+
+    var back = IntervalCodec.decode(ByteBuffer.wrap(IntervalCodec.encode(set)));
+
+    assertThat(back).hasToString(set.toString());
+    assertThat(back.size()).isEqualTo(set.size());
+  }
+
   @Test
   void aSetWithoutNumbersHasNoBytes() {
     assertThat(IntervalCodec.encode(new IntervalSet())).isEmpty();
   }
 
-  /** Ten bytes of 7 bits are more than 64 bits. */
-  @Test
-  void aNumberThatNeverEndsIsRefused() {
-    var endless = new byte[20];
-    Arrays.fill(endless, (byte) 0x80);
+  /** Ten bytes of 7 bits are more than 64 bits. The length of the interval follows. */
+  @ParameterizedTest(name = "ends in byte {0}")
+  @ValueSource(ints = {11, 20})
+  void aNumberOfMoreThanTenBytesIsRefused(int bytes) {
+    var endless = new byte[bytes + 1];
+    Arrays.fill(endless, 0, bytes - 1, (byte) 0x80);
+    endless[bytes - 1] = 1;
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IntervalCodec.decode(ByteBuffer.wrap(endless)))

@@ -115,8 +115,14 @@ class GeneratorVerdictsTest {
     assertThat(verdict.valid()).isEqualTo(holds);
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("SharedNodes"))
-        .extracting(Verdict.Check::holds, Verdict.Check::found)
-        .containsExactly(tuple(holds, found));
+        .extracting(Verdict.Check::holds, Verdict.Check::found, Verdict.Check::limit)
+        .containsExactly(
+            tuple(
+                holds,
+                found,
+                wanted == SharedNodesCheck.Fail
+                    ? "no worker shares a node with a broker or another worker"
+                    : "shared nodes are reported"));
   }
 
   /** Names apart by spaces; null for one that is not known. */

@@ -114,6 +114,31 @@ class VerdictFindingsTest {
     assertThat(names(verdict)).contains("RateShort", "MessagesLost");
   }
 
+  /** Of a phase without tailing consumers, nothing is known. */
+  @ParameterizedTest(name = "build {0}, after {1}: {2}")
+  @CsvSource({
+    "true,  true,  ",
+    "     , true,  ",
+    "false, true,  in Build it lags",
+    "true,  false, in After it lags",
+    "false, false, in Build it lags",
+  })
+  void noPhaseOfABacklogFallsBehind(Boolean build, Boolean after, String found) {
+    var phases =
+        List.of(phase("Build", 3, build), phase("CatchUp", 7, null), phase("After", 3, after));
+    var backlog = new BacklogResult(1, 1, true, 1, 1, 1, phases);
+
+    var verdict = Verdicts.of(LIMITS, new Given().backlog(backlog).findings());
+
+    assertThat(failing(verdict)).isEqualTo(found == null ? List.of() : List.of("RateSustained"));
+    var check = only(verdict, "RateSustained");
+    assertThat(check.found()).isEqualTo(found == null ? check.limit() : found);
+  }
+
+  private static PhaseFigures phase(String name, int seconds, Boolean sustained) {
+    return new PhaseFigures(name, seconds, 1, null, null, null, sustained, "it lags", null, null);
+  }
+
   private static BacklogResult backlog(boolean caughtUp, String phases) {
     return new BacklogResult(
         1,
@@ -123,19 +148,7 @@ class VerdictFindingsTest {
         1,
         1,
         Arrays.stream(phases.split(" "))
-            .map(
-                phase ->
-                    new PhaseFigures(
-                        phase,
-                        phase.equals("CatchUp") ? 7 : 3,
-                        1,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null))
+            .map(phase -> phase(phase, phase.equals("CatchUp") ? 7 : 3, null))
             .toList());
   }
 

@@ -21,11 +21,13 @@ import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -241,9 +243,13 @@ class VerdictsTest {
         .containsExactly(tuple(holds, found));
   }
 
-  @Test
-  void closedLoopHasNeitherTargetNorSchedule() {
+  /** Whatever saturates a closed loop, it may be a thread of the generator. */
+  @ParameterizedTest(name = "{0} of the publish latency is the generator''s: holds {1}, {2}")
+  @CsvSource({"max, true, not more", "p99, false, more than that"})
+  void closedLoopHasNeitherTargetNorSchedule(String marked, boolean holds, String found) {
     var latency = latency(2000, 0);
+    var publish =
+        new LatencyFigures(1, 0, 0, 2000L, 0L, 0L, 0L, 0L, 0L, 0L, 0, 0, 0, List.of(marked));
     var rate = new Throughput(0, 0, 5, 0);
     var figures =
         new Figures(
@@ -251,7 +257,7 @@ class VerdictsTest {
             null,
             rate,
             rate,
-            latency,
+            publish,
             null,
             latency,
             null,
@@ -262,18 +268,22 @@ class VerdictsTest {
             null,
             latency(0, 0),
             List.of());
-    var given = new Given().figures(figures).stages(List.of()).clockUncertainty(201);
+    var busy = worker(5, 0, List.of(new ThreadCpu("sender-0", ThreadRole.Sender, 100, null)));
+    var given =
+        new Given().figures(figures).stages(List.of()).workers(List.of(busy)).clockUncertainty(201);
 
     var verdict = Verdicts.of(LIMITS, given.findings());
 
     assertThat(verdict.checks())
         .extracting(Verdict.Check::name)
         .contains("SendErrors", "MessagesLost", "WorkerCpu")
-        .doesNotContain("RateShort", "RateSustained", "ScheduleLag");
-    assertThat(failing(verdict)).containsExactly("ClockUncertainty");
+        .doesNotContain("RateShort", "RateSustained", "ScheduleLag", "ThreadSaturated");
+    assertThat(failing(verdict))
+        .isEqualTo(
+            holds ? List.of("ClockUncertainty") : List.of("SenderHiccups", "ClockUncertainty"));
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("SenderHiccups"))
         .extracting(Verdict.Check::found)
-        .containsExactly("not more");
+        .containsExactly(found);
   }
 }
