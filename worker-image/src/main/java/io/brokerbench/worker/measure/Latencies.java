@@ -24,7 +24,6 @@ public final class Latencies {
 
   private Latencies(AbstractHistogram histogram) {
     this.histogram = histogram;
-    histogram.setAutoResize(true);
   }
 
   /** For one report interval: counts of 32 bits. */

@@ -45,18 +45,37 @@ class AcknowledgementMeterTest extends Meters {
     }
     meter.acknowledged(0, 1_000_000, 1_000_000, 2, 2_500_000);
     meter.moveTo(figures);
-    // Moved, so that they are not counted again.
-    meter.acknowledged(0, 1_000_000, 1_000_000, 3, 1_500_000);
-    meter.moveTo(figures);
+    // Moved, so that they are not counted again, by either of the two buffers.
+    for (var partition : new int[] {3, 1}) {
+      meter.acknowledged(0, 1_000_000, 1_000_000, partition, 1_500_000);
+      meter.moveTo(figures);
+    }
 
     assertThat(figures.partitions().byTopic()).containsOnlyKeys("t");
-    assertThat(figures.partitions().byTopic().get("t")).containsExactly(0, 3, 0, 2);
-    assertThat(figures.partitions().ofPartitions()).containsExactly(0L, 3L, 0L, 2L);
+    assertThat(figures.partitions().byTopic().get("t")).containsExactly(0, 4, 0, 2);
+    assertThat(figures.partitions().ofPartitions()).containsExactly(0L, 4L, 0L, 2L);
     assertThat(figures.partitions().ofLeaders(Map.of("t", List.of("a", "b", "a", "b"))))
-        .containsExactlyInAnyOrder(0L, 5L);
+        .containsExactlyInAnyOrder(0L, 6L);
+    // Nothing was acknowledged by a fifth partition.
+    assertThat(figures.partitions().ofLeaders(Map.of("t", List.of("a", "b", "a", "b", "c"))))
+        .containsExactlyInAnyOrder(0L, 6L, 0L);
     assertThat(figures.partitions().ofLeaders(Map.of("t", List.of("a", "a", "a", "b"))))
-        .containsExactlyInAnyOrder(2L, 3L);
+        .containsExactlyInAnyOrder(2L, 4L);
     assertThat(figures.partitions().ofLeaders(Map.of())).isEmpty();
+  }
+
+  @Test
+  void countsOfWorkersAreAddedByPartition() {
+    var all = new PartitionCounts();
+    var more = new PartitionCounts();
+    all.add("t", new long[] {1, 0, 5});
+    more.add("t", new long[] {2, 7, 0});
+    more.add("u", new long[] {4});
+
+    all.addAll(more);
+
+    assertThat(all.byTopic()).containsOnlyKeys("t", "u");
+    assertThat(all.ofPartitions()).containsExactly(3L, 7L, 5L, 4L);
   }
 
   /** Due at 1.1 ms, sent at 1.25 ms, acknowledged at 1.6 ms. */

@@ -75,6 +75,7 @@ class MetersTest extends Meters {
 
     assertThat(figures.acknowledged()).isEmpty();
     assertThat(figures.failed()).isEmpty();
+    assertThat(figures.partitions().byTopic()).isEmpty();
     assertThat(figures.receiptsOf("s").sequences()).isEmpty();
     assertThat(figures.lastAcknowledgedNanos()).isZero();
   }
