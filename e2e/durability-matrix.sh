@@ -15,17 +15,17 @@ WITH_CONTEXT=()
 # name of the run | sample of its brokers and level | what the level leaves open
 ROWS="
 kafka-1            | kafka-level1  |
-kafka-2            | kafka-level2  | kafkaFlush: OperatingSystem
-kafka-2-interval   | kafka-level2  | kafkaFlush: Interval
+kafka-2            | kafka-level2  | kafka: {flush: OperatingSystem}
+kafka-2-interval   | kafka-level2  | kafka: {flush: Interval}
 kafka-3            | kafka-level3  |
-kafka-4            | kafka-level4  | kafkaFlush: OperatingSystem
-kafka-4-interval   | kafka-level4  | kafkaFlush: Interval
+kafka-4            | kafka-level4  | kafka: {flush: OperatingSystem}
+kafka-4-interval   | kafka-level4  | kafka: {flush: Interval}
 pulsar-1           | pulsar-level1 |
-pulsar-2           | pulsar-level2 | pulsarJournal: Write
-pulsar-2-bypass    | pulsar-level2 | pulsarJournal: Bypass
+pulsar-2           | pulsar-level2 | pulsar: {journal: Write}
+pulsar-2-bypass    | pulsar-level2 | pulsar: {journal: Bypass}
 pulsar-3           | pulsar-level3 |
-pulsar-4           | pulsar-level4 | pulsarJournal: Write
-pulsar-4-bypass    | pulsar-level4 | pulsarJournal: Bypass
+pulsar-4           | pulsar-level4 | pulsar: {journal: Write}
+pulsar-4-bypass    | pulsar-level4 | pulsar: {journal: Bypass}
 "
 
 usage() {

@@ -73,7 +73,7 @@ install_chart() {
   fi
   # Where the network does not enforce them, as in the cluster built from source, they are no more than made.
   values+=(--set networkPolicy.enabled=true --set runs.networkPolicy.enabled=true)
-  values+=(--set-string "runs.kafkaImageRepository=${KAFKA_IMAGE%:*},runs.pulsarImageRepository=${PULSAR_IMAGE%:*}")
+  values+=(--set-string "systems.kafka.imageRepository=${KAFKA_IMAGE%:*},systems.pulsar.imageRepository=${PULSAR_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
   kubectl apply --filename - <<YAML
 apiVersion: v1
@@ -113,9 +113,9 @@ provide_pulsar_charts() {
     kubectl --namespace "$NAMESPACE" create configmap "$CHARTS" --from-file "$directory"
     kubectl --namespace "$NAMESPACE" label configmap "$CHARTS" brokerbench.io/charts=pulsar
   fi
-  values+=(--set pulsar.enabled=true --set-string "pulsar.chart.configMap=$CHARTS,pulsar.chart.repository=")
+  values+=(--set systems.pulsar.chart.enabled=true --set-string "systems.pulsar.chart.configMap=$CHARTS,systems.pulsar.chart.repository=")
   for version in "${!versions[@]}"; do
-    values+=(--set-string "pulsar.chart.versions[$version].version=${versions[version]}")
+    values+=(--set-string "systems.pulsar.chart.versions[$version].version=${versions[version]}")
   done
 }
 

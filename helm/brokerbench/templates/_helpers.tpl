@@ -40,6 +40,18 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
 {{- end -}}
 {{- end -}}
 
+{{/* A list of {system, configMap}: the ConfigMaps with charts of systems. */}}
+{{- define "brokerbench.chartArchives" -}}
+{{- range $system, $values := .Values.systems }}
+{{- with $values.chart }}
+{{- if and .enabled .configMap }}
+- system: {{ $system }}
+  configMap: {{ .configMap }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
 {{/* The names of objects, as the operator reads them. */}}
 {{- define "brokerbench.names" -}}
 {{- range $i, $object := . -}}
@@ -121,10 +133,6 @@ capabilities:
 {{- define "brokerbench.environment" -}}
 - name: BROKERBENCH_WORKER_IMAGE
   value: {{ include "brokerbench.image" (list $ .Values.runs.workerImage) }}
-- name: BROKERBENCH_KAFKA_IMAGE_REPOSITORY
-  value: {{ .Values.runs.kafkaImageRepository }}
-- name: BROKERBENCH_PULSAR_IMAGE_REPOSITORY
-  value: {{ .Values.runs.pulsarImageRepository }}
 - name: BROKERBENCH_NODE_TOOLS_IMAGE
   value: {{ include "brokerbench.image" (list $ .Values.runs.nodeToolsImage) }}
 - name: BROKERBENCH_DISK_PROBE
@@ -153,17 +161,22 @@ capabilities:
 - name: BROKERBENCH_IMAGE_PULL_SECRETS
   value: {{ include "brokerbench.names" . | quote }}
 {{- end }}
-{{- with .Values.pulsar }}
+{{- range $system, $values := .Values.systems }}
+{{- $prefix := printf "BROKERBENCH_%s" (upper $system) }}
+- name: {{ $prefix }}_IMAGE_REPOSITORY
+  value: {{ $values.imageRepository }}
+{{- with $values.chart }}
 {{- if .enabled }}
-- name: BROKERBENCH_PULSAR_CHART_VERSIONS
-  value: {{ include "brokerbench.chartVersions" .chart.versions | quote }}
-{{- with .chart.repository }}
-- name: BROKERBENCH_PULSAR_CHART_REPOSITORY
+- name: {{ $prefix }}_CHART_VERSIONS
+  value: {{ include "brokerbench.chartVersions" .versions | quote }}
+{{- with .repository }}
+- name: {{ $prefix }}_CHART_REPOSITORY
   value: {{ . }}
 {{- end }}
-{{- if .chart.configMap }}
-- name: BROKERBENCH_PULSAR_CHART_DIRECTORY
-  value: /etc/brokerbench/charts
+{{- if .configMap }}
+- name: {{ $prefix }}_CHART_DIRECTORY
+  value: /etc/brokerbench/charts/{{ $system }}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}

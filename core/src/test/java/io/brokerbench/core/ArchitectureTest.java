@@ -6,6 +6,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.SystemSettings;
 import org.junit.jupiter.api.Test;
 
 /** Planning stays pure, and packages form no cycle. */
@@ -25,29 +27,71 @@ class ArchitectureTest {
   void planningTouchesNothingOutside() {
     noClasses()
         .that()
-        .resideInAnyPackage("..core.plan..", "..core.durability..")
+        .resideInAnyPackage("..core.plan..", "..core.planner..", "..core.durability..")
+        .or()
+        .implement(SystemSettings.class)
+        .or()
+        .haveSimpleNameEndingWith("ConfigValidator")
+        .or()
+        .haveSimpleNameEndingWith("Durability")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(
-            "..core.broker..", "java.net..", "java.nio..", "org.apache.kafka.clients.admin..")
+        .resideInAnyPackage("java.net..", "java.nio..", "org.apache.kafka.clients.admin..")
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(BrokerAdmin.class)
         .check(CLASSES);
   }
 
   @Test
-  void systemsAreAdministeredApart() {
+  void onlySystemsKnowsEverySystem() {
     noClasses()
         .that()
-        .resideInAPackage("..core.broker.pulsar..")
+        .resideOutsideOfPackage("..core.system..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("..core.broker.kafka..", "org.apache.kafka..", "org.apache.pulsar..")
+        .resideInAPackage("..core.system.*..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void noSystemKnowsAnother() {
+    slices()
+        .matching("io.brokerbench.core.system.(*)..")
+        .should()
+        .notDependOnEachOther()
+        .check(CLASSES);
+  }
+
+  @Test
+  void systemsUseTheirOwnClientsOnly() {
+    noClasses()
+        .that()
+        .resideInAPackage("..core.system.pulsar..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.kafka..")
         .check(CLASSES);
     noClasses()
         .that()
-        .resideInAPackage("..core.broker.kafka..")
+        .resideInAPackage("..core.system.kafka..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("..core.broker.pulsar..", "org.apache.pulsar..")
+        .resideInAPackage("org.apache.pulsar..")
+        .check(CLASSES);
+  }
+
+  /** The administration speaks HTTP, so that the operator needs no Pulsar client. */
+  @Test
+  void administrationOfPulsarNeedsNoClient() {
+    noClasses()
+        .that()
+        .resideInAPackage("..core.system.pulsar..")
+        .and()
+        .haveSimpleNameNotStartingWith("PulsarClientKeys")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.pulsar..")
         .check(CLASSES);
   }
 }

@@ -60,15 +60,15 @@ import java.util.List;
     message = "durability.replicationFactor must be at most broker.nodes",
     fieldPath = ".durability.replicationFactor")
 @ValidationRule(
-    value = "self.broker.kind == 'Kafka' || !has(self.durability.kafkaFlush)",
-    messageExpression = "'kafkaFlush is for broker.kind Kafka, not ' + self.broker.kind",
-    message = "durability.kafkaFlush is for Kafka",
-    fieldPath = ".durability.kafkaFlush")
+    value = "self.broker.kind == 'Kafka' || !has(self.durability.kafka)",
+    messageExpression = "'durability.kafka is for broker.kind Kafka, not ' + self.broker.kind",
+    message = "durability.kafka is for broker.kind Kafka",
+    fieldPath = ".durability.kafka")
 @ValidationRule(
-    value = "self.broker.kind == 'Pulsar' || !has(self.durability.pulsarJournal)",
-    messageExpression = "'pulsarJournal is for broker.kind Pulsar, not ' + self.broker.kind",
-    message = "durability.pulsarJournal is for Pulsar",
-    fieldPath = ".durability.pulsarJournal")
+    value = "self.broker.kind == 'Pulsar' || !has(self.durability.pulsar)",
+    messageExpression = "'durability.pulsar is for broker.kind Pulsar, not ' + self.broker.kind",
+    message = "durability.pulsar is for broker.kind Pulsar",
+    fieldPath = ".durability.pulsar")
 @ValidationRule(
     value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
     messageExpression =

@@ -91,31 +91,33 @@ import io.fabric8.generator.annotation.ValidationRule;
     fieldPath = ".pulsar.tiered")
 @ValidationRule(
     value = "self.kind == 'Kafka' || !has(self.kafka)",
-    messageExpression = "'broker.kafka is for kind Kafka, not ' + self.kind",
-    message = "broker.kafka is for kind Kafka",
+    messageExpression = "'broker.kafka is for broker.kind Kafka, not ' + self.kind",
+    message = "broker.kafka is for broker.kind Kafka",
     fieldPath = ".kafka")
 @ValidationRule(
     value = "self.kind == 'Pulsar' || !has(self.pulsar)",
-    messageExpression = "'broker.pulsar is for kind Pulsar, not ' + self.kind",
-    message = "broker.pulsar is for kind Pulsar",
+    messageExpression = "'broker.pulsar is for broker.kind Pulsar, not ' + self.kind",
+    message = "broker.pulsar is for broker.kind Pulsar",
     fieldPath = ".pulsar")
 @ValidationRule(
     value =
-        "!has(self.deployment.external) || self.kind != 'Kafka'"
-            + " || (has(self.deployment.external.bootstrapServers)"
-            + " && !has(self.deployment.external.serviceUrl)"
-            + " && !has(self.deployment.external.adminUrl)"
-            + " && !has(self.deployment.external.bookieUrls))",
-    message = "an existing Kafka cluster needs bootstrapServers, and none of the URLs",
-    fieldPath = ".deployment.external")
+        "!has(self.deployment.external)"
+            + " || has(self.deployment.external.kafka) == (self.kind == 'Kafka')",
+    messageExpression =
+        "self.kind == 'Kafka' ? 'an existing Kafka cluster needs external.kafka: set its"
+            + " bootstrapServers' : 'external.kafka is for broker.kind Kafka, not ' + self.kind",
+    message = "external.kafka is for broker.kind Kafka, and only for it",
+    fieldPath = ".deployment.external.kafka")
 @ValidationRule(
     value =
-        "!has(self.deployment.external) || self.kind != 'Pulsar'"
-            + " || (!has(self.deployment.external.bootstrapServers)"
-            + " && has(self.deployment.external.serviceUrl)"
-            + " && has(self.deployment.external.adminUrl))",
-    message = "an existing Pulsar cluster needs serviceUrl and adminUrl, and no bootstrapServers",
-    fieldPath = ".deployment.external")
+        "!has(self.deployment.external)"
+            + " || has(self.deployment.external.pulsar) == (self.kind == 'Pulsar')",
+    messageExpression =
+        "self.kind == 'Pulsar' ? 'an existing Pulsar cluster needs external.pulsar: set its"
+            + " serviceUrl and adminUrl' : 'external.pulsar is for broker.kind Pulsar, not ' +"
+            + " self.kind",
+    message = "external.pulsar is for broker.kind Pulsar, and only for it",
+    fieldPath = ".deployment.external.pulsar")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.kafka)",
     message = "an External cluster is never changed: leave out broker.kafka",

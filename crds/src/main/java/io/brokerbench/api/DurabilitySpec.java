@@ -12,8 +12,8 @@ import io.fabric8.generator.annotation.ValidationRule;
  *
  * @param level 1 to 4, from the safest
  * @param replicationFactor copies of each message
- * @param kafkaFlush when Kafka flushes at levels 2 and 4, or null for the operating system's choice
- * @param pulsarJournal what bookies do with their journal at levels 2 and 4, or null for Write
+ * @param kafka what levels 2 and 4 leave to Kafka, or null
+ * @param pulsar what levels 2 and 4 leave to Pulsar, or null
  */
 @ValidationRule(
     value = "self.replicationFactor > 1 || self.level >= 3",
@@ -23,19 +23,19 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = "with replicationFactor 1 only levels 3 and 4 remain",
     fieldPath = ".level")
 @ValidationRule(
-    value = "!has(self.kafkaFlush) || self.level == 2 || self.level == 4",
+    value = "!has(self.kafka) || !has(self.kafka.flush) || self.level == 2 || self.level == 4",
     messageExpression =
-        "'kafkaFlush %s contradicts level %d, which flushes every message:"
-            + " allowed at levels 2 and 4'.format([self.kafkaFlush, self.level])",
-    message = "kafkaFlush is for levels 2 and 4",
-    fieldPath = ".kafkaFlush")
+        "'kafka.flush %s contradicts level %d, which flushes every message: leave it out, or use"
+            + " level 2 or 4'.format([self.kafka.flush, self.level])",
+    message = "kafka.flush is for levels 2 and 4",
+    fieldPath = ".kafka.flush")
 @ValidationRule(
-    value = "!has(self.pulsarJournal) || self.level == 2 || self.level == 4",
+    value = "!has(self.pulsar) || !has(self.pulsar.journal) || self.level == 2 || self.level == 4",
     messageExpression =
-        "'pulsarJournal %s contradicts level %d, which syncs every message:"
-            + " allowed at levels 2 and 4'.format([self.pulsarJournal, self.level])",
-    message = "pulsarJournal is for levels 2 and 4",
-    fieldPath = ".pulsarJournal")
+        "'pulsar.journal %s contradicts level %d, which syncs every message: leave it out, or use"
+            + " level 2 or 4'.format([self.pulsar.journal, self.level])",
+    message = "pulsar.journal is for levels 2 and 4",
+    fieldPath = ".pulsar.journal")
 public record DurabilitySpec(
     @Required
         @Min(1)
@@ -47,13 +47,23 @@ public record DurabilitySpec(
         Integer level,
     @Default("3") @Min(1) @Max(9) @JsonPropertyDescription("Copies of each message.")
         Integer replicationFactor,
-    @JsonPropertyDescription(
-            "Kafka, levels 2 and 4 only. OperatingSystem (the default): no forced flush, as Kafka"
-                + " ships. Interval: flush.messages=10000 and flush.ms=1000.")
-        KafkaFlush kafkaFlush,
-    @JsonPropertyDescription(
-            "Pulsar, levels 2 and 4 only. Write (the default): bookies write their journal and do"
-                + " not sync it, so an acknowledged message is in the page cache, as in Kafka."
-                + " Bypass: no journal; an acknowledged message is in the bookie's memory, and a"
-                + " killed bookie loses it.")
-        PulsarJournal pulsarJournal) {}
+    @JsonPropertyDescription("What levels 2 and 4 leave to Kafka, for broker.kind Kafka.")
+        KafkaDurabilitySpec kafka,
+    @JsonPropertyDescription("What levels 2 and 4 leave to Pulsar, for broker.kind Pulsar.")
+        PulsarDurabilitySpec pulsar) {
+
+  /** A level with the defaults of its system. */
+  public DurabilitySpec(int level, int replicationFactor) {
+    this(level, replicationFactor, null, null);
+  }
+
+  /** The same with this flush of Kafka, which may be null. */
+  public DurabilitySpec with(KafkaFlush flush) {
+    return new DurabilitySpec(level, replicationFactor, new KafkaDurabilitySpec(flush), pulsar);
+  }
+
+  /** The same with this journal of Pulsar, which may be null. */
+  public DurabilitySpec with(PulsarJournal journal) {
+    return new DurabilitySpec(level, replicationFactor, kafka, new PulsarDurabilitySpec(journal));
+  }
+}

@@ -1,84 +1,73 @@
 package io.brokerbench.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import io.fabric8.generator.annotation.Pattern;
-import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
-import java.util.List;
 
 /**
- * Where an existing cluster is.
+ * Where an existing cluster is. The group of the broker's kind is set, and no other.
  *
- * @param bootstrapServers Kafka: comma-separated {@code host:port} pairs
- * @param serviceUrl Pulsar: of the brokers' binary protocol
- * @param adminUrl Pulsar: of the brokers' admin API
- * @param bookieUrls Pulsar: of every bookie's HTTP server
+ * @param kafka the addresses of a Kafka cluster, or null
+ * @param pulsar the addresses of a Pulsar cluster, or null
  * @param tls what is trusted, or null; Kafka speaks TLS where it is there, Pulsar where URLs say so
  * @param authentication how clients prove who they are, or null where nobody asks
  */
 @ValidationRule(
     value =
-        "!has(self.authentication) || self.authentication.type in (has(self.bootstrapServers)"
-            + " ? ['ScramSha256', 'ScramSha512', 'Plain', 'Certificate']"
-            + " : ['Token', 'Certificate'])",
+        "!has(self.kafka) || !has(self.authentication) || self.authentication.type in"
+            + " ['ScramSha256', 'ScramSha512', 'Plain', 'Certificate']",
     messageExpression =
-        "'authentication type ' + self.authentication.type + (has(self.bootstrapServers)"
-            + " ? ' is not for Kafka: allowed are ScramSha256, ScramSha512, Plain and Certificate'"
-            + " : ' is not for Pulsar: allowed are Token and Certificate')",
-    message = "Kafka authenticates by SASL or Certificate, Pulsar by Token or Certificate",
+        "'authentication type ' + self.authentication.type"
+            + " + ' is not for Kafka: use ScramSha256, ScramSha512, Plain or Certificate'",
+    message = "Kafka authenticates by SASL or Certificate",
     fieldPath = ".authentication")
 @ValidationRule(
     value =
-        "!has(self.authentication) || self.authentication.type != 'Certificate'"
-            + " || (has(self.bootstrapServers) ? has(self.tls)"
-            + " : (has(self.serviceUrl) && self.serviceUrl.startsWith('pulsar+ssl://')"
-            + " && has(self.adminUrl) && self.adminUrl.startsWith('https://')))",
+        "!has(self.pulsar) || !has(self.authentication) || self.authentication.type in"
+            + " ['Token', 'Certificate']",
+    messageExpression =
+        "'authentication type ' + self.authentication.type"
+            + " + ' is not for Pulsar: use Token or Certificate'",
+    message = "Pulsar authenticates by Token or Certificate",
+    fieldPath = ".authentication")
+@ValidationRule(
+    value =
+        "!has(self.kafka) || !has(self.authentication)"
+            + " || self.authentication.type != 'Certificate' || has(self.tls)",
+    message = "authentication type Certificate needs TLS: set external.tls, which may be {}",
+    fieldPath = ".authentication")
+@ValidationRule(
+    value =
+        "!has(self.pulsar) || !has(self.authentication)"
+            + " || self.authentication.type != 'Certificate'"
+            + " || (self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
+            + " && self.pulsar.adminUrl.startsWith('https://'))",
     message =
-        "authentication type Certificate is over TLS: Kafka needs tls, which may be {}, and Pulsar"
-            + " URLs of pulsar+ssl:// and https://",
+        "authentication type Certificate needs TLS: use pulsar+ssl:// in serviceUrl and https:// in"
+            + " adminUrl",
     fieldPath = ".authentication")
 @ValidationRule(
     value =
-        "!has(self.tls) || has(self.bootstrapServers)"
-            + " || (has(self.serviceUrl) && self.serviceUrl.startsWith('pulsar+ssl://'))"
-            + " || (has(self.adminUrl) && self.adminUrl.startsWith('https://'))",
-    message = "tls is for URLs of pulsar+ssl:// and https://, and none of these is one",
+        "!has(self.tls) || !has(self.pulsar)"
+            + " || self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
+            + " || self.pulsar.adminUrl.startsWith('https://')",
+    message =
+        "neither URL is encrypted: leave out external.tls, or use pulsar+ssl:// in serviceUrl and"
+            + " https:// in adminUrl",
     fieldPath = ".tls")
 @ValidationRule(
     value =
-        "!has(self.authentication) || !has(self.serviceUrl) || !has(self.adminUrl)"
-            + " || self.serviceUrl.startsWith('pulsar+ssl://')"
-            + " == self.adminUrl.startsWith('https://')",
+        "!has(self.authentication) || !has(self.pulsar)"
+            + " || self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
+            + " == self.pulsar.adminUrl.startsWith('https://')",
     message =
-        "what one URL encrypts must not go to the other in the clear: with authentication,"
-            + " serviceUrl and adminUrl must both be encrypted, or neither",
-    fieldPath = ".adminUrl")
+        "one URL would send in the clear the credentials that the other encrypts: encrypt both"
+            + " serviceUrl and adminUrl, or neither",
+    fieldPath = ".pulsar.adminUrl")
 public record ExternalSpec(
-    @Size(min = 3, max = 1024)
-        @Pattern("^[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}(,[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5})*$")
-        @JsonPropertyDescription(
-            "Kafka's bootstrap.servers: host:port pairs, separated by commas, reachable from the"
-                + " operator and from the workers.")
-        String bootstrapServers,
-    @Size(max = 1024)
-        @Pattern(
-            "^pulsar(\\+ssl)?://[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}(,[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5})*$")
-        @JsonPropertyDescription(
-            "Pulsar's service URL, such as pulsar://host:6650 or pulsar+ssl://host:6651, reachable"
-                + " from the operator and from the workers.")
-        String serviceUrl,
-    @Size(max = 1024)
-        @Pattern("^https?://[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}/?$")
-        @JsonPropertyDescription(
-            "Pulsar's admin URL, such as http://host:8080 or https://host:8443, reachable from the"
-                + " operator and from the coordinator.")
-        String adminUrl,
-    @Size(max = 100)
-        @JsonPropertyDescription(
-            "URL of the HTTP server of every bookie, such as http://bookie-0:8000. Without them the"
-                + " settings of bookies cannot be read back: they are Unknown.")
-        List<@Size(max = 512) @Pattern("^http://[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}/?$") String>
-            bookieUrls,
+    @JsonPropertyDescription("The addresses of a Kafka cluster, for broker.kind Kafka.")
+        KafkaExternalSpec kafka,
+    @JsonPropertyDescription("The addresses of a Pulsar cluster, for broker.kind Pulsar.")
+        PulsarExternalSpec pulsar,
     @JsonPropertyDescription(
             "Kafka: speak TLS; {} trusts what the JVM trusts. Pulsar: whom to trust where the URLs"
                 + " are pulsar+ssl:// and https://. Names of hosts are verified.")
@@ -87,13 +76,20 @@ public record ExternalSpec(
             "How operator, coordinator and workers prove who they are. Unset: not at all.")
         AuthenticationSpec authentication) {
 
-  /** An absent list reads as an empty one. */
-  public ExternalSpec {
-    bookieUrls = bookieUrls == null ? List.of() : List.copyOf(bookieUrls);
+  /** An existing Kafka cluster that neither authenticates clients nor encrypts. */
+  public static ExternalSpec of(KafkaExternalSpec kafka) {
+    return new ExternalSpec(kafka, null, null, null);
   }
 
-  /** An existing Kafka cluster. */
-  public static ExternalSpec kafka(String bootstrapServers) {
-    return new ExternalSpec(bootstrapServers, null, null, null, null, null);
+  /**
+   * An existing Pulsar cluster that neither authenticates clients nor has certificates to trust.
+   */
+  public static ExternalSpec of(PulsarExternalSpec pulsar) {
+    return new ExternalSpec(null, pulsar, null, null);
+  }
+
+  /** The same cluster, with {@code trusted} as its TLS and {@code proof} as its authentication. */
+  public ExternalSpec with(TlsSpec trusted, AuthenticationSpec proof) {
+    return new ExternalSpec(kafka, pulsar, trusted, proof);
   }
 }

@@ -92,7 +92,7 @@ public enum Reason {
       Retry.MAY_PASS,
       "A setting could not be read back.",
       "The message names it: a proof needs every broker's answer. On External clusters give "
-          + "--bookie-url or bookieUrls, or allow it with spec.checks.durability Report."),
+          + "--bookie-url or pulsar.bookieUrls, or allow it with spec.checks.durability Report."),
   WorkerImageNotPulled(
       Retry.MAY_PASS,
       "The image of a coordinator or worker cannot be pulled.",
@@ -106,8 +106,7 @@ public enum Reason {
       Retry.MAY_PASS,
       "A worker ended, or was not heard of, before the load was over.",
       "The message has pod, exit code and last line; pods that have ended stay to be looked at,"
-          + " unless spec.retain.pods is Never. OOMKilled: raise spec.workers.resources, or use"
-          + " more workers, smaller batches or fewer partitions for each."),
+          + " unless spec.retain.pods is Never."),
   WorkerOOMKilled(
       Retry.WOULD_FAIL_AGAIN,
       "A worker was killed because it used more memory than its limit.",

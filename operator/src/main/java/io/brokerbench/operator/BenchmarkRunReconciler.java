@@ -14,6 +14,8 @@ import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.watch.ChildEventSources;
+import io.brokerbench.operator.watch.ClusterWatch;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -49,7 +51,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private final RunActuator actuator;
   private final RunEvents events;
   private final OperatorMetrics metrics;
-  private final Neighbours neighbours;
+  private final ClusterWatch neighbours;
 
   /** Held by the one run that looks whether it is its turn, until it has written what it found. */
   private final ReentrantLock admission = new ReentrantLock();
@@ -63,7 +65,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       RunActuator actuator,
       RunEvents events,
       OperatorMetrics metrics,
-      Neighbours neighbours) {
+      ClusterWatch neighbours) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
@@ -181,9 +183,10 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     return context.getRetryInfo().isPresent();
   }
 
-  private static UpdateControl<BenchmarkRun> waitForDeadline(RunView view) {
+  private UpdateControl<BenchmarkRun> waitForDeadline(RunView view) {
     var nothing = UpdateControl.<BenchmarkRun>noUpdate();
-    return Lifecycle.untilRecheck(view)
+    return lifecycle
+        .untilRecheck(view)
         .map(recheck -> nothing.rescheduleAfter(recheck.toMillis()))
         .orElse(nothing);
   }

@@ -4,6 +4,8 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.watch.ChildEventSources;
+import io.brokerbench.operator.watch.ClusterWatch;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -50,7 +52,7 @@ public final class ExternalTopicsReconciler
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
-  private final Neighbours neighbours;
+  private final ClusterWatch neighbours;
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
@@ -64,7 +66,7 @@ public final class ExternalTopicsReconciler
   }
 
   ExternalTopicsReconciler(
-      Lifecycle lifecycle, RunViewer viewer, RunActuator actuator, Neighbours neighbours) {
+      Lifecycle lifecycle, RunViewer viewer, RunActuator actuator, ClusterWatch neighbours) {
     this.neighbours = neighbours;
     this.lifecycle = lifecycle;
     this.viewer = viewer;

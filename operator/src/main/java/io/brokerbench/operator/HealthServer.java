@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.brokerbench.core.metrics.HttpServers;
 import io.brokerbench.core.metrics.PrometheusText;
 import io.brokerbench.operator.metrics.OperatorMetrics;
+import io.brokerbench.operator.watch.SystemSources;
 import io.javaoperatorsdk.operator.Operator;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -26,11 +27,11 @@ final class HealthServer {
     server.start();
   }
 
-  /** Whoever takes Strimzi out of the cluster does no harm to runs that do not need it. */
+  /** The CRDs of another operator may go: only runs that need it suffer. */
   private static boolean isHealthy(Operator operator) {
     return operator.getRuntimeInfo().unhealthyEventSources().values().stream()
         .flatMap(sources -> sources.keySet().stream())
-        .allMatch(name -> name.startsWith(StrimziSources.PREFIX));
+        .allMatch(SystemSources::isOfForeignOperator);
   }
 
   private static void respond(HttpServer server, String path, Operator operator) {

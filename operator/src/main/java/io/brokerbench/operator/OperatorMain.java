@@ -1,7 +1,7 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.core.admin.BrokerAdmins;
+import io.brokerbench.core.system.Systems;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.act.RunEvents;
@@ -14,6 +14,10 @@ import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
+import io.brokerbench.operator.watch.ClusterWatch;
+import io.brokerbench.operator.watch.KubernetesClients;
+import io.brokerbench.operator.watch.SystemSources;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
@@ -57,7 +61,7 @@ public final class OperatorMain {
   }
 
   private static boolean check(OperatorSettings settings, List<String> values) {
-    try (var client = LeanClient.create()) {
+    try (var client = KubernetesClients.create()) {
       return new PermissionCheck(client, settings, System.out).run(values);
     }
   }
@@ -75,10 +79,10 @@ public final class OperatorMain {
             identity(),
             () -> Runtime.getRuntime().halt(1),
             Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory()));
-    var client = LeanClient.create(leadership.watchdog());
+    var client = KubernetesClients.create(leadership.watchdog());
     var operator = assemble(settings, client, metrics, leadership);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(operator, client, leadership)));
-    LeanClient.awaitApiServer(client);
+    KubernetesClients.awaitApiServer(client);
     operator.start();
     HealthServer.start(operator, metrics);
     log.info("brokerbench operator is up, worker image {}", settings.workerImage());
@@ -101,7 +105,7 @@ public final class OperatorMain {
    *
    * @param leadership without which it does not act, or null where it is alone for sure
    */
-  static Operator assemble(
+  public static Operator assemble(
       OperatorSettings settings,
       KubernetesClient client,
       OperatorMetrics metrics,
@@ -109,8 +113,8 @@ public final class OperatorMain {
     var credentials = new SecretCredentials(client);
     var brokerTasks =
         new BrokerTasks(
-            (endpoint, namespace) ->
-                BrokerAdmins.connect(endpoint, credentials.read(endpoint, namespace)));
+            (kind, endpoint, namespace) ->
+                Systems.of(kind).connect(endpoint, credentials.read(endpoint, namespace)));
     var chartTasks = new ChartTasks(renderer(settings, client));
     var operator =
         new Operator(
@@ -125,13 +129,13 @@ public final class OperatorMain {
               }
             });
     var lifecycle = new Lifecycle(settings);
-    var neighbours = new Neighbours(client, settings);
+    var neighbours = new ClusterWatch(client, settings);
     var viewer =
         new RunViewer(
-            new RunObserver(client, settings),
+            new RunObserver(client, settings, Deployments::foreignKinds),
             brokerTasks,
             chartTasks,
-            new StrimziSources(neighbours));
+            new SystemSources(neighbours));
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
     register(
         operator,
@@ -156,7 +160,7 @@ public final class OperatorMain {
         overrider ->
             overrider
                 .settingNamespaces(settings.watchNamespaces())
-                .withInformerListLimit(LeanClient.PAGE));
+                .withInformerListLimit(KubernetesClients.PAGE));
   }
 
   private static ChartRenderer renderer(OperatorSettings settings, KubernetesClient client) {

@@ -1,11 +1,12 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.permission.ExpectedPermission;
+import io.brokerbench.operator.permission.OperatorFeature;
 import io.brokerbench.operator.permission.PermissionReport;
 import io.brokerbench.operator.permission.PermissionTable;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.watch.WatchedObjects;
 import io.fabric8.kubernetes.api.model.APIResource;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -29,11 +30,12 @@ record PermissionCheck(KubernetesClient client, OperatorSettings settings, Print
   /**
    * Prints everything.
    *
-   * @param values of the chart, such as {@code strimzi.enabled}
+   * @param values of the chart, such as {@code diskProbe.enabled}
    * @return whether all is as it must be
    */
   boolean run(List<String> values) {
-    Set<ChartBlock> blocks = values.stream().map(ChartBlock::of).collect(Collectors.toSet());
+    Set<OperatorFeature> blocks =
+        values.stream().map(OperatorFeature::of).collect(Collectors.toSet());
     var table = new PermissionTable(settings, blocks, client.getNamespace());
     var report = PermissionReport.of(table.rows(), this::isPermitted);
     report.lines().forEach(out::println);

@@ -7,9 +7,10 @@ import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.lifecycle.RunView;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.watch.SystemSources;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import java.time.Instant;
 import java.util.Map;
@@ -21,18 +22,18 @@ import java.util.Optional;
  * @param observer looks at the run's children
  * @param brokerTasks has the answers of its brokers
  * @param chartTasks has their chart, rendered
- * @param strimzi sees to it that Strimzi's resources are heard of
+ * @param systems watches the resources of other operators
  */
 record RunViewer(
-    RunObserver observer, BrokerTasks brokerTasks, ChartTasks chartTasks, StrimziSources strimzi) {
+    RunObserver observer, BrokerTasks brokerTasks, ChartTasks chartTasks, SystemSources systems) {
 
   /**
    * The run as the caches have it; its children as the API server has them when the coordinator has
    * ended, until it is settled how the run ends: whether a broker ended under load is asked then,
    * and a cache that lags does not know.
    */
-  RunView cached(BenchmarkRun run, Neighbourhood around, Context<BenchmarkRun> context) {
-    var obstacle = strimzi.prepare(run, context);
+  RunView cached(BenchmarkRun run, ClusterContext around, Context<BenchmarkRun> context) {
+    var obstacle = systems.prepare(run, context);
     var children = observer.cached(context);
     var judged = children.coordinator().ended() && !Lifecycle.isSettled(run.getStatus());
     return view(run, judged ? observer.live(run) : children, around, obstacle);
@@ -40,11 +41,11 @@ record RunViewer(
 
   /** The run as the API server has it. */
   RunView live(BenchmarkRun run) {
-    return view(run, observer.live(run), Neighbourhood.NONE, Optional.empty());
+    return view(run, observer.live(run), ClusterContext.NONE, Optional.empty());
   }
 
   private RunView view(
-      BenchmarkRun run, Children children, Neighbourhood around, Optional<Obstacle> obstacle) {
+      BenchmarkRun run, Children children, ClusterContext around, Optional<Obstacle> obstacle) {
     var uid = run.getMetadata().getUid();
     return new RunView(
         run,

@@ -27,7 +27,7 @@ class ArchitectureTest {
 
   @Test
   void packagesFormNoCycle() {
-    slices().matching("io.brokerbench.operator.(*)..").should().beFreeOfCycles().check(CLASSES);
+    slices().matching("io.brokerbench.operator.(**)").should().beFreeOfCycles().check(CLASSES);
   }
 
   @Test
@@ -35,12 +35,12 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            "..operator.chart..",
             "..operator.deployment..",
             "..operator.lifecycle..",
             "..operator.nodes..",
             "..operator.permission..",
-            "..operator.resources..")
+            "..operator.resources..",
+            "..operator.system..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
@@ -50,6 +50,26 @@ class ArchitectureTest {
             "org.apache.kafka..",
             "java.net..",
             "java.nio.file..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyDeploymentsKnowsEverySystem() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("..operator.system..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("..operator.system.*..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void noSystemKnowsAnother() {
+    slices()
+        .matching("io.brokerbench.operator.system.(*)..")
+        .should()
+        .notDependOnEachOther()
         .check(CLASSES);
   }
 

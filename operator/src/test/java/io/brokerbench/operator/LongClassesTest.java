@@ -3,47 +3,84 @@ package io.brokerbench.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A class is no longer than two screens, or its Javadoc says why it stays as it is. */
+/** A class of any module has at most two screens, except those listed here. */
 class LongClassesTest {
 
-  private static final Path SOURCES = Path.of("src", "main", "java");
   private static final int TWO_SCREENS = 200;
 
-  /** Not indented, so of the class and of no member. */
-  private static final Pattern CLASS_JAVADOC = Pattern.compile("(?ms)^/\\*\\*.*?\\*/");
+  /** Half of the lines describe fields or rules. */
+  private static final Set<String> API =
+      Set.of("BenchmarkRunSpec", "BrokerSpec", "Reason", "WorkloadSpec");
 
-  private static final Pattern REASON = Pattern.compile("in one (piece|place)\\b");
+  /** Lists of names, values or rows, read beside the document that they come from. */
+  private static final Set<String> TABLES =
+      Set.of(
+          "GeneratorChecks",
+          "OmbWorkload",
+          "PulsarChartValues",
+          "PulsarConfigValidator",
+          "PulsarSettings",
+          "ResultTable",
+          "StatusEdit",
+          "Verdicts");
+
+  /** State that one thread or one lock owns, with everything that changes it. */
+  private static final Set<String> STATE =
+      Set.of(
+          "BacklogConductor",
+          "BacklogWatch",
+          "Coordinator",
+          "CoordinatorLink",
+          "OutgoingMessages",
+          "PeakCourse",
+          "RunRecorder",
+          "WorkerAgent",
+          "WorkerGroup",
+          "WorkerLoad",
+          "WorkerState");
+
+  /** One protocol, command or order of work from its first line to its last. */
+  private static final Set<String> SEQUENCES =
+      Set.of(
+          "GeneratorBenchmark",
+          "HttpApi",
+          "PulsarBrokerAdmin",
+          "PulsarTopics",
+          "RunCommand",
+          "RunPlanner");
 
   @Test
-  void longClassesSayWhyTheyAreNotSplit() throws IOException {
-    try (var files = Files.walk(SOURCES)) {
-      var sources = files.filter(file -> file.toString().endsWith(".java")).toList();
+  void longClassesAreListed() throws IOException {
+    var listed =
+        Stream.of(API, TABLES, STATE, SEQUENCES).flatMap(Set::stream).collect(Collectors.toSet());
 
-      assertThat(sources).isNotEmpty();
-      assertThat(sources).flatMap(LongClassesTest::complaints).isEmpty();
+    assertThat(longClasses()).isEqualTo(new TreeSet<>(listed));
+  }
+
+  private static Set<String> longClasses() throws IOException {
+    try (var files = Files.walk(Path.of(".."))) {
+      return files
+          .filter(file -> file.toString().matches("../(?!e2e/).*src/main/java/.*\\.java"))
+          .filter(LongClassesTest::isLong)
+          .map(file -> file.getFileName().toString().replace(".java", ""))
+          .collect(Collectors.toCollection(TreeSet::new));
     }
   }
 
-  private static List<String> complaints(Path file) throws IOException {
-    var source = Files.readString(file);
-    var lines = source.lines().count();
-    return lines <= TWO_SCREENS || REASON.matcher(classJavadoc(source)).find()
-        ? List.of()
-        : List.of(
-            ("%s has %d lines, more than %d: split it, or say in its class Javadoc why it stays in"
-                    + " one piece")
-                .formatted(file, lines, TWO_SCREENS));
-  }
-
-  /** On one line: a reason may be broken anywhere. */
-  private static String classJavadoc(String source) {
-    var javadoc = CLASS_JAVADOC.matcher(source);
-    return javadoc.find() ? javadoc.group().replaceAll("\\s+(\\* )?", " ") : "";
+  private static boolean isLong(Path file) {
+    try (var lines = Files.lines(file)) {
+      return lines.count() > TWO_SCREENS;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -42,7 +42,7 @@ class PermissionCheckTest {
 
   @Test
   void everySurpriseIsToldNotOnlyTheFirst() {
-    assertThat(check("strimzi.enabled")).isFalse();
+    assertThat(check("systems.kafka.strimzi.enabled")).isFalse();
 
     assertThat(printed.toString(StandardCharsets.UTF_8).lines())
         .contains(

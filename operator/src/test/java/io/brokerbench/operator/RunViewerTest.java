@@ -6,9 +6,11 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
+import io.brokerbench.operator.watch.SystemSources;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -67,17 +69,17 @@ class RunViewerTest {
       var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
       var viewer =
           new RunViewer(
-              new RunObserver(client, settings),
+              new RunObserver(client, settings, Deployments::foreignKinds),
               new BrokerTasks(null),
               new ChartTasks(null),
-              new StrimziSources(null));
+              new SystemSources(null));
       var run = run();
       run.setStatus(
           Serialization.unmarshal(
               "conditions: [{type: Succeeded, status: '%s'}]".formatted(succeeded),
               BenchmarkRunStatus.class));
 
-      var children = viewer.cached(run, Neighbourhood.NONE, context(run, cached)).children();
+      var children = viewer.cached(run, ClusterContext.NONE, context(run, cached)).children();
 
       assertThat(children.brokers().endedSince(Instant.parse(LOAD_STARTED))).hasSize(ended);
     }

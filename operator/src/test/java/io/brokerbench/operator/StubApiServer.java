@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** An API server that has what it was given and nothing else, where nothing ever happens. */
-final class StubApiServer implements AutoCloseable {
+public final class StubApiServer implements AutoCloseable {
 
   private static final String EMPTY_LIST =
       "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": []}";
@@ -38,7 +38,7 @@ final class StubApiServer implements AutoCloseable {
    * Answers what is asked of a path, and an empty list to anything else. An answer that is a {@code
    * Status} is sent with its code.
    */
-  StubApiServer(Map<String, String> answers) throws IOException {
+  public StubApiServer(Map<String, String> answers) throws IOException {
     this.answers = new HashMap<>(answers);
     this.answers.put("/version", "{\"gitVersion\": \"v1.34.0\"}");
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -47,12 +47,12 @@ final class StubApiServer implements AutoCloseable {
     server.start();
   }
 
-  KubernetesClient client() {
+  public KubernetesClient client() {
     return client(new Interceptor() {});
   }
 
   /** The same, with one that sees every request. */
-  KubernetesClient client(Interceptor interceptor) {
+  public KubernetesClient client(Interceptor interceptor) {
     var config =
         new ConfigBuilder(Config.empty())
             .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort())
@@ -66,7 +66,7 @@ final class StubApiServer implements AutoCloseable {
   }
 
   /** The paths of which anything was asked but to watch them. */
-  Set<String> asked() {
+  public Set<String> asked() {
     return requests.stream()
         .map(request -> request.substring(request.indexOf(' ') + 1))
         .collect(Collectors.toSet());

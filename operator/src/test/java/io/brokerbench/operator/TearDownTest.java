@@ -85,7 +85,7 @@ class TearDownTest {
           new RunActuator(
               client,
               OperatorSettings.from(environment),
-              new BrokerTasks((endpoint, namespace) -> null),
+              new BrokerTasks((kind, endpoint, namespace) -> null),
               new ChartTasks(request -> ""));
       actuator.perform(tearDown, run, new Children(List.of(), Optional.empty()), () -> {});
       return apiServer.asked();

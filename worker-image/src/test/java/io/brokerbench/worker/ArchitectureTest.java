@@ -67,7 +67,7 @@ class ArchitectureTest {
         .resideOutsideOfPackages("io.brokerbench.worker.driver." + system + "..", "..worker.cli..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(client + "..", "io.brokerbench.core.broker." + system + "..")
+        .resideInAnyPackage(client + "..", "io.brokerbench.core.system." + system + "..")
         .check(CLASSES);
   }
 }

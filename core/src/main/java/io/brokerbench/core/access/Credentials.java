@@ -2,7 +2,6 @@ package io.brokerbench.core.access;
 
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.core.access.CredentialKeys.CertificateKeys;
-import io.brokerbench.core.plan.ClientAccess;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

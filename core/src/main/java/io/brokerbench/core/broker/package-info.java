@@ -1,2 +1,2 @@
-/** The administration of running brokers, behind one interface. */
+/** The interfaces that a system implements: its settings, its addresses, its administration. */
 package io.brokerbench.core.broker;

@@ -1,10 +1,10 @@
 package io.brokerbench.core.handover;
 
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.RunEnvironment;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import java.util.zip.GZIPOutputStream;
  */
 public record WorkOrder(
     RunPlan plan,
-    BrokerEndpoint endpoint,
+    Endpoint endpoint,
     RunEnvironment environment,
     VerificationReport durabilityBefore) {
 

@@ -11,7 +11,13 @@ import io.brokerbench.api.WorkloadSpec;
  * batch. The budget is chosen by the dearer of the two: a producer with keys opens a batch for
  * nearly every message.
  */
-final class ByteBudget {
+public final class ByteBudget {
+
+  /** Largest message and fetch, in bytes: what the published benchmarks ship. */
+  public static final int MAX_MESSAGE_BYTES = 10_485_760;
+
+  /** Requests of one producer that a broker has not answered, at most: Kafka's default. */
+  public static final int MAX_IN_FLIGHT_REQUESTS = 5;
 
   /** Twice Kafka's default, and Pulsar's default. */
   private static final long MIN_BYTES = 64L << 20;
@@ -20,7 +26,7 @@ final class ByteBudget {
   private static final long MAX_BYTES = 256L << 20;
 
   /** An open one, and Kafka's five requests in flight with at most one of a partition in each. */
-  private static final int BATCHES_PER_PARTITION = 1 + KafkaSettings.MAX_IN_FLIGHT_REQUESTS;
+  private static final int BATCHES_PER_PARTITION = 1 + MAX_IN_FLIGHT_REQUESTS;
 
   private ByteBudget() {}
 
@@ -28,7 +34,7 @@ final class ByteBudget {
    * Of one producer, in bytes: room for all batches of its topic that can be open or in flight at
    * once, within 64 MiB and 256 MiB, and never less than a full batch of each partition.
    */
-  static long ofProducer(WorkloadSpec workload) {
+  public static long ofProducer(WorkloadSpec workload) {
     var oneBatchPerPartition =
         (long) workload.partitionsPerTopic() * workload.batching().maxBytes();
     return Math.max(

@@ -20,7 +20,7 @@ public record PayloadPlan(int randomPercent, int variants, String file) {
    * As many as fill a batch, within what a worker can spare; one where nobody compresses, which is
    * easier on the processor's caches, and of a file, which gives no more.
    */
-  static PayloadPlan of(BenchmarkRunSpec spec) {
+  public static PayloadPlan of(BenchmarkRunSpec spec) {
     var workload = spec.workload();
     var file = workload.payload().fromConfigMap();
     if (file != null) {

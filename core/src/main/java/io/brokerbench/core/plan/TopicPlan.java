@@ -35,7 +35,7 @@ public record TopicPlan(
   }
 
   /** The same topics with these subscriptions. */
-  TopicPlan with(Map<String, List<String>> theirSubscriptions) {
+  public TopicPlan with(Map<String, List<String>> theirSubscriptions) {
     return new TopicPlan(names, partitionsPerTopic, replicationFactor, config, theirSubscriptions);
   }
 

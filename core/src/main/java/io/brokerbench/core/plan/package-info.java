@@ -1,2 +1,2 @@
-/** What a run will do, computed from the BenchmarkRun alone. */
+/** The records of a plan: everything that a run will do. */
 package io.brokerbench.core.plan;

@@ -2,7 +2,6 @@ package io.brokerbench.core.result;
 
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import java.util.List;
 

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.TlsSpec;
-import io.brokerbench.core.plan.ClientAccess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;

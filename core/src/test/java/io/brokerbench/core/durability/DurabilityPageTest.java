@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.PulsarJournal;
+import io.brokerbench.core.system.kafka.KafkaDurability;
+import io.brokerbench.core.system.pulsar.PulsarDurability;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,11 +23,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DurabilityPageTest {
 
   private static final Path PAGE = Path.of("..", "docs", "durability.md");
+  private static final String FLUSH = "durability.kafka.flush";
+  private static final String JOURNAL = "durability.pulsar.journal";
 
   @ParameterizedTest
   @MethodSource("kafkaRows")
   void rowOfKafkaIsWhatTheCodeDoes(Map<String, String> row) {
-    var durability = new KafkaDurability(level(row), 3, flush(row.get("kafkaFlush")));
+    var durability = new KafkaDurability(level(row), flush(row.get(FLUSH)));
 
     var settings = new LinkedHashMap<String, String>();
     settings.putAll(durability.producerConfig());
@@ -39,7 +43,7 @@ class DurabilityPageTest {
   @ParameterizedTest
   @MethodSource("pulsarRows")
   void rowOfPulsarIsWhatTheCodeDoes(Map<String, String> row) {
-    var durability = new PulsarDurability(level(row), 3, journal(row.get("pulsarJournal")));
+    var durability = new PulsarDurability(level(row), journal(row.get(JOURNAL)));
 
     var settings = new LinkedHashMap<String, String>();
     settings.putAll(durability.topicConfig());
@@ -50,15 +54,15 @@ class DurabilityPageTest {
 
   @Test
   void everyLevelAndModeHasItsRow() {
-    assertThat(kafkaRows().map(row -> row.get("level") + " " + row.get("kafkaFlush")))
+    assertThat(kafkaRows().map(row -> row.get("level") + " " + row.get(FLUSH)))
         .containsExactly(
             "1 ", "2 OperatingSystem", "2 Interval", "3 ", "4 OperatingSystem", "4 Interval");
-    assertThat(pulsarRows().map(row -> row.get("level") + " " + row.get("pulsarJournal")))
+    assertThat(pulsarRows().map(row -> row.get("level") + " " + row.get(JOURNAL)))
         .containsExactly("1 ", "2 Write", "2 Bypass", "3 ", "4 Write", "4 Bypass");
   }
 
-  private static int level(Map<String, String> row) {
-    return Integer.parseInt(row.get("level"));
+  private static DurabilityLevel level(Map<String, String> row) {
+    return new DurabilityLevel(Integer.parseInt(row.get("level")), 3);
   }
 
   private static KafkaFlush flush(String cell) {
@@ -72,8 +76,8 @@ class DurabilityPageTest {
   private static Map<String, String> settingsOf(Map<String, String> row) {
     var settings = new LinkedHashMap<>(row);
     settings.remove("level");
-    settings.remove("kafkaFlush");
-    settings.remove("pulsarJournal");
+    settings.remove(FLUSH);
+    settings.remove(JOURNAL);
     settings.values().removeIf(String::isEmpty);
     settings.replaceAll(
         (name, value) -> value.equals("never") ? String.valueOf(Long.MAX_VALUE) : value);
@@ -81,11 +85,11 @@ class DurabilityPageTest {
   }
 
   static Stream<Map<String, String>> kafkaRows() {
-    return rows("| level | kafkaFlush |");
+    return rows("| level | " + FLUSH + " |");
   }
 
   static Stream<Map<String, String>> pulsarRows() {
-    return rows("| level | pulsarJournal |");
+    return rows("| level | " + JOURNAL + " |");
   }
 
   private static Stream<Map<String, String>> rows(String firstColumns) {

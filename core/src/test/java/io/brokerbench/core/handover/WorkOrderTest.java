@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.TlsSpec;
+import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.ClientAccess;
-import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.result.RunEnvironment;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.stream.IntStream;
@@ -32,7 +32,7 @@ class WorkOrderTest {
     var order =
         new WorkOrder(
             null,
-            new BrokerEndpoint.Kafka("kafka:9092", access),
+            KafkaSystem.at("kafka:9092", access),
             RunEnvironment.UNKNOWN,
             new VerificationReport(Instant.EPOCH, checks));
 

@@ -17,6 +17,7 @@ import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.api.DurabilitySpec;
 import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.api.JvmSpec;
+import io.brokerbench.api.KafkaExternalSpec;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.KafkaSpec;
 import io.brokerbench.api.KeyDistribution;
@@ -25,6 +26,7 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.PulsarComponentSpec;
+import io.brokerbench.api.PulsarExternalSpec;
 import io.brokerbench.api.PulsarJournal;
 import io.brokerbench.api.PulsarSpec;
 import io.brokerbench.api.RateSpec;
@@ -42,11 +44,11 @@ import java.util.List;
 import java.util.Map;
 
 /** A BenchmarkRun to vary: three nodes at level 2, as the API server would fill it in. */
-final class Runs {
+public final class Runs {
 
   private final BrokerKind kind;
   private DeploymentSpec deployment = new DeploymentSpec(DeploymentType.StatefulSet, null);
-  private DurabilitySpec durability = new DurabilitySpec(2, 3, null, null);
+  private DurabilitySpec durability = new DurabilitySpec(2, 3);
   private Map<String, String> brokerConfig = Map.of();
   private Map<String, String> bookieConfig = Map.of();
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
@@ -66,81 +68,82 @@ final class Runs {
     this.kind = kind;
   }
 
-  static Runs kafka() {
+  public static Runs kafka() {
     return new Runs(BrokerKind.Kafka);
   }
 
-  static Runs pulsar() {
+  public static Runs pulsar() {
     var runs = new Runs(BrokerKind.Pulsar);
     runs.deployment = new DeploymentSpec(null, null);
     return runs;
   }
 
-  Runs strimzi() {
+  public Runs strimzi() {
     deployment = new DeploymentSpec(DeploymentType.Strimzi, null);
     return this;
   }
 
-  Runs external() {
+  public Runs external() {
     var where =
         kind == BrokerKind.Kafka
-            ? ExternalSpec.kafka("kafka:9092")
-            : new ExternalSpec(
-                null, "pulsar://p:6650", "http://p:8080", List.of("http://b:8000"), null, null);
+            ? ExternalSpec.of(new KafkaExternalSpec("kafka:9092"))
+            : ExternalSpec.of(
+                new PulsarExternalSpec(
+                    "pulsar://p:6650", "http://p:8080", List.of("http://b:8000")));
     deployment = new DeploymentSpec(DeploymentType.External, where);
     return this;
   }
 
-  Runs level(int level, KafkaFlush flush) {
-    durability = new DurabilitySpec(level, 3, flush, null);
+  public Runs level(int level, KafkaFlush flush) {
+    durability = new DurabilitySpec(level, 3).with(flush);
     return this;
   }
 
-  Runs level(int level, int replicationFactor, PulsarJournal journal) {
-    durability = new DurabilitySpec(level, replicationFactor, null, journal);
+  public Runs level(int level, int replicationFactor, PulsarJournal journal) {
+    durability = new DurabilitySpec(level, replicationFactor).with(journal);
     return this;
   }
 
-  Runs bookieConfig(String key, String value) {
+  public Runs bookieConfig(String key, String value) {
     bookieConfig = Map.of(key, value);
     return this;
   }
 
-  Runs brokerConfig(String key, String value) {
+  public Runs brokerConfig(String key, String value) {
     brokerConfig = Map.of(key, value);
     return this;
   }
 
-  Runs producerConfig(String key, String value) {
+  public Runs producerConfig(String key, String value) {
     return producerConfig(Map.of(key, value));
   }
 
-  Runs producerConfig(Map<String, String> config) {
+  public Runs producerConfig(Map<String, String> config) {
     clients = new ClientConfigSpec(config, Map.of());
     return this;
   }
 
-  Runs consumerConfig(String key, String value) {
+  public Runs consumerConfig(String key, String value) {
     clients = new ClientConfigSpec(Map.of(), Map.of(key, value));
     return this;
   }
 
-  Runs diskProbe(long fileSizeBytes) {
+  public Runs diskProbe(long fileSizeBytes) {
     diskProbe = new DiskProbeSpec(null, fileSizeBytes, null, null);
     return this;
   }
 
-  Runs payloadFrom(ConfigMapFile file) {
+  public Runs payloadFrom(ConfigMapFile file) {
     payload = new PayloadSpec(null, file);
     return this;
   }
 
-  Runs compression(Compression compression) {
+  public Runs compression(Compression compression) {
     this.compression = compression;
     return this;
   }
 
-  Runs clients(int topics, int producersPerTopic, int subscriptions, int consumersEach) {
+  public Runs clients(int topics, int producersPerTopic, int subscriptions, int consumersEach) {
     this.topics = topics;
     this.producersPerTopic = producersPerTopic;
     this.subscriptionsPerTopic = subscriptions;
@@ -148,19 +151,19 @@ final class Runs {
     return this;
   }
 
-  Runs partitions(int perTopic, int maxBatchBytes) {
+  public Runs partitions(int perTopic, int maxBatchBytes) {
     partitions = perTopic;
     batchBytes = maxBatchBytes;
     return this;
   }
 
-  Runs workers(int count, WorkerRoles roles) {
+  public Runs workers(int count, WorkerRoles roles) {
     this.workers = count;
     this.roles = roles;
     return this;
   }
 
-  BenchmarkRun build() {
+  public BenchmarkRun build() {
     var external = deployment.type() == DeploymentType.External;
     var kafka = new KafkaSpec(ResourcesSpec.UNSET, JvmSpec.UNSET, brokerConfig);
     var pulsar =

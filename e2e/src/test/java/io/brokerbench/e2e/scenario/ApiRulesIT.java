@@ -3,8 +3,8 @@ package io.brokerbench.e2e.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.brokerbench.core.spec.Change;
-import io.brokerbench.core.spec.Rows;
+import io.brokerbench.core.document.Change;
+import io.brokerbench.core.document.Rows;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;

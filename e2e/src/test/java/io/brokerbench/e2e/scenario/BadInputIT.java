@@ -47,7 +47,7 @@ class BadInputIT {
         Manifest.sample("kafka-external")
             .named("no-answer")
             // Nothing listens at the discard port of the operator's own pod.
-            .with("broker.deployment.external.bootstrapServers", "127.0.0.1:9");
+            .with("broker.deployment.external.kafka.bootstrapServers", "127.0.0.1:9");
 
     fails(manifest, namespace, Reason.BrokerUnreachable).contains("Kafka at 127.0.0.1:9");
   }
@@ -57,7 +57,7 @@ class BadInputIT {
     var manifest =
         Manifest.sample("kafka-external")
             .named("no-such-host")
-            .with("broker.deployment.external.bootstrapServers", "no-such-host.invalid:9092");
+            .with("broker.deployment.external.kafka.bootstrapServers", "no-such-host.invalid:9092");
 
     fails(manifest, namespace, Reason.BrokerUnreachable).contains("no-such-host.invalid:9092");
   }

@@ -275,7 +275,7 @@ class ExternalIT {
     return Manifest.sample("kafka-external")
         .named(name)
         .shortLoad()
-        .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers());
+        .with("broker.deployment.external.kafka.bootstrapServers", kafka.bootstrapServers());
   }
 
   private static JsonNode tree(String json) {

@@ -136,9 +136,9 @@ class ExternalPulsarIT {
     return Manifest.sample("pulsar-external")
         .named(name)
         .shortLoad()
-        .with("broker.deployment.external.serviceUrl", serviceUrl())
-        .with("broker.deployment.external.adminUrl", adminUrl())
-        .with("broker.deployment.external.bookieUrls", List.of(bookieUrl()))
+        .with("broker.deployment.external.pulsar.serviceUrl", serviceUrl())
+        .with("broker.deployment.external.pulsar.adminUrl", adminUrl())
+        .with("broker.deployment.external.pulsar.bookieUrls", List.of(bookieUrl()))
         .with("durability.level", 3)
         .with("durability.replicationFactor", 1);
   }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.spec.Change;
-import io.brokerbench.core.spec.Rows;
+import io.brokerbench.core.document.Change;
+import io.brokerbench.core.document.Rows;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;

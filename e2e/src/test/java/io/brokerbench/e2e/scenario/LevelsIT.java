@@ -71,7 +71,7 @@ class LevelsIT {
     var manifest =
         shortRunOf(level)
             .named("kafka-level" + level + "-interval")
-            .with("durability.kafkaFlush", "Interval");
+            .with("durability.kafka.flush", "Interval");
     var run = namespace.start(manifest);
 
     run.awaitPhase(Phase.Starting);

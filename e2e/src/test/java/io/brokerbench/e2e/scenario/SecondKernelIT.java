@@ -5,18 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.admin.BrokerAdmins;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.RunEnvironment;
+import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.core.planner.RunPlanner;
+import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
-import io.brokerbench.core.spec.RunDocument;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.e2e.support.BenchProcess;
 import io.brokerbench.e2e.support.ExternalKafka;
 import io.brokerbench.e2e.support.Manifest;
@@ -95,9 +96,9 @@ class SecondKernelIT {
       Path directory)
       throws Exception {
     var files = Files.createDirectory(directory.resolve(name));
-    var endpoint = new BrokerEndpoint.Kafka(kafka.bootstrapServers());
+    var endpoint = KafkaSystem.at(kafka.bootstrapServers());
     var plan = plan(name, namespace, endpoint);
-    try (var admin = BrokerAdmins.connect(endpoint, Credentials.NONE)) {
+    try (var admin = new KafkaSystem().connect(endpoint, Credentials.NONE)) {
       admin.createTopics(plan.topics());
       try {
         var before = admin.verify(plan);
@@ -116,14 +117,16 @@ class SecondKernelIT {
     }
   }
 
-  private static RunPlan plan(String name, TestNamespace namespace, BrokerEndpoint.Kafka endpoint)
+  private static RunPlan plan(String name, TestNamespace namespace, Endpoint endpoint)
       throws Exception {
     var manifest =
         Manifest.sample("kafka-external")
             .named(name)
             .load(RATE, WARM_UP_SECONDS, SECONDS)
             .whoseTimingDoesNotMatter()
-            .with("broker.deployment.external.bootstrapServers", endpoint.bootstrapServers())
+            .with(
+                "broker.deployment.external.kafka.bootstrapServers",
+                endpoint.address(Protocol.Kafka))
             .with("workers.count", 2)
             .with("workers.roles", "Shared")
             .with("workload.topics", 2)

@@ -25,7 +25,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -182,7 +181,7 @@ class SecuredExternalIT {
     var servers = kafka.bootstrapServers(port);
     measure(
         scram("other-" + port, type, "bench-user")
-            .with("broker.deployment.external.bootstrapServers", servers));
+            .with("broker.deployment.external.kafka.bootstrapServers", servers));
   }
 
   private void measure(Manifest manifest) {
@@ -263,9 +262,11 @@ class SecuredExternalIT {
   }
 
   private Manifest pulsar(String name, Map<String, String> authentication) {
-    var external = new HashMap<>(pulsar.addresses());
-    external.put("tls", Map.of("trustSecret", "my-ca"));
-    external.put("authentication", authentication);
+    var external =
+        Map.of(
+            "pulsar", pulsar.addresses(),
+            "tls", Map.of("trustSecret", "my-ca"),
+            "authentication", authentication);
     return Manifest.sample("pulsar-external")
         .named(name)
         .shortLoad()
@@ -287,7 +288,7 @@ class SecuredExternalIT {
         .shortLoad()
         .with("durability.level", 4)
         .with("durability.replicationFactor", 1)
-        .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers(port))
+        .with("broker.deployment.external.kafka.bootstrapServers", kafka.bootstrapServers(port))
         .with("broker.deployment.external.tls", Map.of("trustSecret", "my-ca"));
   }
 

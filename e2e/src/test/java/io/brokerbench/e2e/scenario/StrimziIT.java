@@ -203,7 +203,7 @@ class StrimziIT {
       var run = namespace.start(shortRun("forbidden"));
 
       fails(run, Reason.PermissionMissing)
-          .contains("may not list kafkas.kafka.strimzi.io", "strimzi.enabled=true");
+          .contains("may not list kafkas.kafka.strimzi.io", "systems.kafka.strimzi.enabled=true");
     } finally {
       binding.getMetadata().setResourceVersion(null);
       CLIENT.resource(binding).create();

@@ -2,7 +2,7 @@ package io.brokerbench.e2e.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.core.spec.Rows;
+import io.brokerbench.core.document.Rows;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

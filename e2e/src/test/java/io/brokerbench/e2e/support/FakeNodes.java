@@ -43,7 +43,7 @@ public final class FakeNodes implements AutoCloseable {
         .named(name)
         .load(200, 1, 7_200)
         .with("workload.partitionsPerTopic", 1)
-        .with("broker.deployment.external.bootstrapServers", kafka.bootstrapServers())
+        .with("broker.deployment.external.kafka.bootstrapServers", kafka.bootstrapServers())
         .with("workers.count", 2)
         .with("workers.placement", PLACEMENT)
         .with("startDeadlineSeconds", 3_600)

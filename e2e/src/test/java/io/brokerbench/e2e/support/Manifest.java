@@ -2,8 +2,8 @@ package io.brokerbench.e2e.support;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.document.Change;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.spec.Change;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;

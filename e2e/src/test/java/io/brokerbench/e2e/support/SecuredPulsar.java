@@ -57,7 +57,8 @@ public final class SecuredPulsar {
             .build();
     CLIENT.secrets().inNamespace(namespace).resource(secret).create();
     var image =
-        Operator.setting("BROKERBENCH_PULSAR_IMAGE_REPOSITORY").orElse("apachepulsar/pulsar");
+        Operator.setting("BROKERBENCH_PULSAR_IMAGE_REPOSITORY")
+            .orElse(BrokerKind.Pulsar.officialImageRepository());
     new SecuredPod(
             NAME,
             image + ":" + BrokerKind.Pulsar.defaultVersion(),
@@ -96,7 +97,7 @@ public final class SecuredPulsar {
     }
   }
 
-  /** Fields of {@code deployment.external}. */
+  /** Fields of {@code deployment.external.pulsar}. */
   public Map<String, Object> addresses() {
     return Map.of(
         "serviceUrl", "pulsar+ssl://" + host() + ":" + TLS_PORT,

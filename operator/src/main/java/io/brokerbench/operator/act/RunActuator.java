@@ -4,15 +4,15 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
-import io.brokerbench.operator.deployment.BrokerDeployments;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.EnvironmentReader;
 import io.brokerbench.operator.resources.ChildNames;
-import io.brokerbench.operator.resources.LoadGenerator;
+import io.brokerbench.operator.resources.load.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -43,7 +43,7 @@ public final class RunActuator {
   private final BrokerTasks brokerTasks;
   private final ChartTasks chartTasks;
   private final EnvironmentReader environment;
-  private final Sweep sweep;
+  private final RunCleaner sweep;
   private final SecureRandom random = new SecureRandom();
 
   /** Acts by {@code client}, on brokers by {@code brokerTasks}, on charts by {@code chartTasks}. */
@@ -57,7 +57,7 @@ public final class RunActuator {
     this.brokerTasks = brokerTasks;
     this.chartTasks = chartTasks;
     this.environment = new EnvironmentReader(client);
-    this.sweep = new Sweep(client, settings);
+    this.sweep = new RunCleaner(client, settings);
   }
 
   /**
@@ -120,7 +120,7 @@ public final class RunActuator {
   }
 
   private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {
-    var deployment = BrokerDeployments.of(run, start.plan(), settings);
+    var deployment = Deployments.of(run, start.plan(), settings);
     var order =
         new WorkOrder(
             start.plan(),

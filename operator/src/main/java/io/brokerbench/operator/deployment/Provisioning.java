@@ -1,7 +1,6 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.api.Reason;
-import io.brokerbench.operator.chart.ChartRequest;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 

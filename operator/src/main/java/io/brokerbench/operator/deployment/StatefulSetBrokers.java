@@ -1,9 +1,6 @@
 package io.brokerbench.operator.deployment;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.operator.resources.KafkaStatefulSet;
-import io.brokerbench.operator.resources.PulsarStatefulSet;
+import io.brokerbench.core.broker.Endpoint;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.function.Supplier;
@@ -16,25 +13,12 @@ import java.util.function.Supplier;
  * @param nodes pods that must be ready
  * @param remarks what is unusual about them
  */
-record StatefulSetBrokers(
-    Supplier<List<HasMetadata>> resources, BrokerEndpoint endpoint, int nodes, List<String> remarks)
+public record StatefulSetBrokers(
+    Supplier<List<HasMetadata>> resources, Endpoint endpoint, int nodes, List<String> remarks)
     implements BrokerDeployment {
 
-  static StatefulSetBrokers of(KafkaStatefulSet kafka, RunPlan plan) {
-    return new StatefulSetBrokers(
-        kafka::resources, kafka.endpoint(), plan.broker().nodes(), List.of());
-  }
-
-  static StatefulSetBrokers of(PulsarStatefulSet pulsar) {
-    return new StatefulSetBrokers(
-        pulsar::resources,
-        pulsar.endpoint(),
-        PulsarStatefulSet.NODES,
-        List.of(PulsarStatefulSet.ONE_DEVICE));
-  }
-
   @Override
-  public Provisioning look(Sight sight) {
+  public Provisioning look(DeploymentObservation sight) {
     var pods = new BrokerPods(sight.children().brokers(), nodes);
     var hopeless = pods.hopeless();
     if (hopeless.isPresent()) {

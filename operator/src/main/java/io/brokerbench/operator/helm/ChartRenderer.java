@@ -1,6 +1,6 @@
 package io.brokerbench.operator.helm;
 
-import io.brokerbench.operator.chart.ChartRequest;
+import io.brokerbench.operator.deployment.ChartRequest;
 
 /** The one way to render a chart. */
 @FunctionalInterface

@@ -1,8 +1,8 @@
 package io.brokerbench.operator.helm;
 
-import io.brokerbench.operator.chart.ChartAnswer;
-import io.brokerbench.operator.chart.ChartRequest;
-import io.brokerbench.operator.inspect.Answers;
+import io.brokerbench.operator.deployment.ChartAnswer;
+import io.brokerbench.operator.deployment.ChartRequest;
+import io.brokerbench.operator.inspect.BackgroundTasks;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,7 +16,7 @@ public final class ChartTasks implements AutoCloseable {
   private static final int MOST_ANSWERS = 100;
 
   private final ChartRenderer renderer;
-  private final Answers<String, ChartAnswer> answers = new Answers<>(MOST_ANSWERS);
+  private final BackgroundTasks<String, ChartAnswer> answers = new BackgroundTasks<>(MOST_ANSWERS);
 
   /** Renders by {@code renderer}. */
   public ChartTasks(ChartRenderer renderer) {

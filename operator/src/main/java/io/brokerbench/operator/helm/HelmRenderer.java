@@ -2,7 +2,7 @@ package io.brokerbench.operator.helm;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.brokerbench.operator.chart.ChartRequest;
+import io.brokerbench.operator.deployment.ChartRequest;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.ChartSettings.ChartVersion;
 import java.io.IOException;

@@ -1,8 +1,9 @@
 package io.brokerbench.operator.inspect;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 
 /** The one way to the administration of brokers. */
 @FunctionalInterface
@@ -15,6 +16,6 @@ public interface BrokerConnector {
    * @throws BrokerException if it cannot be reached
    * @throws RefusedAccessException if what should let us in cannot be used
    */
-  BrokerAdmin connect(BrokerEndpoint endpoint, String namespace)
+  BrokerAdmin connect(BrokerKind kind, Endpoint endpoint, String namespace)
       throws BrokerException, RefusedAccessException;
 }

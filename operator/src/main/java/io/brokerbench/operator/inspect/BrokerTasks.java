@@ -4,8 +4,8 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.NotAuthenticatedException;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import java.time.Duration;
 import java.util.Map;
@@ -26,7 +26,8 @@ public final class BrokerTasks implements AutoCloseable {
 
   private final BrokerConnector connector;
   private final Duration progressInterval;
-  private final Answers<Key, BrokerTaskResult> answers = new Answers<>(MOST_ANSWERS);
+  private final BackgroundTasks<Key, BrokerTaskResult> answers =
+      new BackgroundTasks<>(MOST_ANSWERS);
 
   /** How far the tasks that are at work have come, where they take long. */
   private final Map<Key, String> progress = new ConcurrentHashMap<>();
@@ -58,7 +59,7 @@ public final class BrokerTasks implements AutoCloseable {
    * now and then while it comes closer. Tasks of one run follow each other: topics are not deleted
    * while they are still being made.
    */
-  public void start(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, Runnable whenNews) {
+  public void start(BrokerTask task, RunPlan plan, Endpoint endpoint, Runnable whenNews) {
     var uid = plan.run().uid();
     var key = new Key(uid, task);
     // The operator SDK takes from the thread that tells it of an event what is logged of the run.
@@ -95,9 +96,9 @@ public final class BrokerTasks implements AutoCloseable {
   }
 
   private BrokerTaskResult perform(
-      BrokerTask task, RunPlan plan, BrokerEndpoint endpoint, AdminProgress heard) {
+      BrokerTask task, RunPlan plan, Endpoint endpoint, AdminProgress heard) {
     var answered = false;
-    try (var admin = connector.connect(endpoint, plan.run().namespace())) {
+    try (var admin = connector.connect(plan.broker().kind(), endpoint, plan.run().namespace())) {
       admin.awaitBrokers(plan.broker().nodes());
       answered = true;
       return perform(task, plan, admin, heard);

@@ -4,7 +4,7 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.access.CredentialStore;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.access.InvalidCredentialsException;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.operator.permission.SecretConsent;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -39,7 +39,7 @@ public final class SecretCredentials {
    * @throws RefusedAccessException if a Secret may not be read or used there, is missing, or does
    *     not have what it should
    */
-  public Credentials read(BrokerEndpoint endpoint, String namespace) throws RefusedAccessException {
+  public Credentials read(Endpoint endpoint, String namespace) throws RefusedAccessException {
     var access = endpoint.access();
     if (!access.needsCredentials()) {
       return Credentials.NONE;
@@ -57,7 +57,7 @@ public final class SecretCredentials {
     return read(endpoint, trust, own);
   }
 
-  private static Credentials read(BrokerEndpoint endpoint, Store trust, Store own)
+  private static Credentials read(Endpoint endpoint, Store trust, Store own)
       throws RefusedAccessException {
     try {
       return Credentials.read(endpoint.access(), trust, own);

@@ -4,10 +4,10 @@ import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
-import io.brokerbench.core.plan.PlanRemarks;
 import io.brokerbench.core.plan.RatePlan;
-import io.brokerbench.operator.permission.ChartBlock;
-import io.brokerbench.operator.resources.LoadGenerator;
+import io.brokerbench.core.planner.PlanRemarks;
+import io.brokerbench.operator.permission.OperatorFeature;
+import io.brokerbench.operator.resources.load.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +22,9 @@ record AcceptStep(OperatorSettings settings) implements Step {
   @Override
   public Decision decide(RunView view) {
     var status = view.edit().active(view.run().getSpec().workers().count());
-    Referred referred;
+    Referenced referred;
     try {
-      referred = Referred.read(view);
+      referred = Referenced.read(view);
     } catch (InvalidRunException e) {
       return Decision.of(Outcome.failed(status, Reason.SpecInvalid, e.getMessage()));
     }
@@ -49,7 +49,7 @@ record AcceptStep(OperatorSettings settings) implements Step {
     return new Decision(List.copyOf(actions), status.build());
   }
 
-  private static List<String> remarks(RunView view, Referred referred) {
+  private static List<String> remarks(RunView view, Referenced referred) {
     var spec = view.run().getSpec();
     var workload = referred.workload().orElse(spec.workload());
     return PlanRemarks.of(
@@ -61,14 +61,14 @@ record AcceptStep(OperatorSettings settings) implements Step {
   /** What the run asks for, and whoever installed the operator does not want. */
   private Optional<String> disabled(ChecksSpec checks) {
     if (checks.diskProbe() != null && !settings.diskProbe()) {
-      return Optional.of(disabled("spec.checks.diskProbe", ChartBlock.DiskProbe));
+      return Optional.of(disabled("spec.checks.diskProbe", OperatorFeature.DiskProbe));
     }
     return checks.pageCache() == PageCacheCheck.Drop && settings.pageCacheNamespace() == null
-        ? Optional.of(disabled("spec.checks.pageCache Drop", ChartBlock.PageCache))
+        ? Optional.of(disabled("spec.checks.pageCache Drop", OperatorFeature.PageCache))
         : Optional.empty();
   }
 
-  private static String disabled(String field, ChartBlock block) {
+  private static String disabled(String field, OperatorFeature block) {
     return field + " needs the operator's chart to be installed with " + block.value() + "=true";
   }
 }

@@ -1,10 +1,10 @@
 package io.brokerbench.operator.lifecycle;
 
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
-import io.brokerbench.operator.chart.ChartRequest;
+import io.brokerbench.operator.deployment.ChartRequest;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
@@ -40,7 +40,7 @@ public sealed interface Action {
    * @param plan of the run
    * @param endpoint where they are
    */
-  record AskBrokers(BrokerTask task, RunPlan plan, BrokerEndpoint endpoint) implements Action {}
+  record AskBrokers(BrokerTask task, RunPlan plan, Endpoint endpoint) implements Action {}
 
   /**
    * Make the load generator.
@@ -49,7 +49,7 @@ public sealed interface Action {
    * @param endpoint where the brokers are
    * @param durability as read back before load
    */
-  record StartLoad(RunPlan plan, BrokerEndpoint endpoint, VerificationReport durability)
+  record StartLoad(RunPlan plan, Endpoint endpoint, VerificationReport durability)
       implements Action {}
 
   /**

@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodProblemKind;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -37,20 +38,12 @@ record Deadline(RunView view) {
   /** What the run was waiting for. */
   private Reason reason() {
     var problem = view.children().problem().map(PodProblem::kind);
-    if (problem.filter(kind -> kind == PodProblem.Kind.NodeLost).isPresent()) {
+    if (problem.filter(kind -> kind == PodProblemKind.NodeLost).isPresent()) {
       return Reason.NodeLost;
     }
     return hasLoad()
         ? Reason.ActiveDeadlineExceeded
-        : problem.map(Deadline::notStarted).orElse(Reason.StartDeadlineExceeded);
-  }
-
-  private static Reason notStarted(PodProblem.Kind problem) {
-    return switch (problem) {
-      case QuotaExceeded -> Reason.QuotaExceeded;
-      case Unschedulable -> Reason.Unschedulable;
-      default -> Reason.StartDeadlineExceeded;
-    };
+        : problem.map(PodProblemKind::ofLateStart).orElse(Reason.StartDeadlineExceeded);
   }
 
   private String message() {

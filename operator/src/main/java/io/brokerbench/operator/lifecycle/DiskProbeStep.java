@@ -7,7 +7,7 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.operator.nodes.ProbedVolumes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.DiskReports;
-import io.brokerbench.operator.resources.DiskProbe;
+import io.brokerbench.operator.resources.node.DiskProbe;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.Pod;

@@ -6,17 +6,16 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
-import io.brokerbench.operator.deployment.BrokerDeployments;
-import io.brokerbench.operator.deployment.StrimziSilence;
 import io.brokerbench.operator.observe.PodRefusal;
 import io.brokerbench.operator.permission.MissingPermission;
-import io.brokerbench.operator.resources.DiskProbe;
-import io.brokerbench.operator.resources.LoadGenerator;
-import io.brokerbench.operator.resources.PageCacheDropJobs;
 import io.brokerbench.operator.resources.RunNetworkPolicies;
+import io.brokerbench.operator.resources.load.LoadGenerator;
+import io.brokerbench.operator.resources.node.DiskProbe;
+import io.brokerbench.operator.resources.node.PageCacheDropJobs;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -93,19 +92,21 @@ public final class Lifecycle {
   }
 
   /** When to look again, if nothing happens until then; empty where only events matter. */
-  public static Optional<Duration> untilRecheck(RunView view) {
+  public Optional<Duration> untilRecheck(RunView view) {
     return Deadline.of(view).map(deadline -> untilRecheck(view, deadline.left().plusMillis(1)));
   }
 
   /**
-   * A problem of the load is judged anew once the coordinator must have spoken, and a Strimzi that
-   * does not react is named once it must have reacted.
+   * A problem of the load is judged anew once the coordinator must have spoken, and another
+   * operator that does not react is named once it must have reacted.
    */
-  private static Duration untilRecheck(RunView view, Duration deadline) {
+  private Duration untilRecheck(RunView view, Duration deadline) {
     var earlier =
         view.children().loadJobs().problem().isPresent()
             ? Optional.of(LoadFailure.COORDINATOR_SPEAKS_WITHIN)
-            : StrimziSilence.untilNamed(view.children(), view.now());
+            : plan(view.run())
+                .flatMap(
+                    plan -> deployment(view.run(), plan).untilRecheck(view.children(), view.now()));
     return earlier.filter(duration -> duration.compareTo(deadline) < 0).orElse(deadline);
   }
 
@@ -161,7 +162,7 @@ public final class Lifecycle {
   }
 
   private BrokerDeployment deployment(BenchmarkRun run, RunPlan plan) {
-    return BrokerDeployments.of(run, plan, settings);
+    return Deployments.of(run, plan, settings);
   }
 
   /** The plan of an accepted run; empty for one that was refused. */

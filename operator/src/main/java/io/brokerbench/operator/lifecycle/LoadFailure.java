@@ -6,6 +6,7 @@ import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
 import java.time.Duration;
 import java.util.Optional;
@@ -37,7 +38,7 @@ record LoadFailure(Reason reason, String message) {
             .or(() -> ofNodeWatch(children));
   }
 
-  /** While the run starts only. Later, whoever asks it and hears nothing says so in the verdict. */
+  /** Only fatal during start-up. Later, a missing node watch shows up in the verdict. */
   private static Optional<LoadFailure> ofNodeWatch(Children children) {
     var begun = children.progress().filter(told -> told.phase() != Phase.Starting).isPresent();
     return (begun ? Optional.<String>empty() : children.failure(Labels.Component.NODE_WATCH))
@@ -76,7 +77,7 @@ record LoadFailure(Reason reason, String message) {
 
   private static LoadFailure died(Optional<PodProblem> problem, String worker) {
     var message = problem.map(PodProblem::message).orElse("the coordinator ended without a word");
-    var outOfMemory = problem.filter(p -> p.kind() == PodProblem.Kind.OutOfMemory).isPresent();
+    var outOfMemory = problem.filter(p -> p.kind() == PodProblemKind.OutOfMemory).isPresent();
     return new LoadFailure(
         outOfMemory ? Reason.CoordinatorOOMKilled : Reason.CoordinatorFailed, message + worker);
   }
@@ -84,37 +85,19 @@ record LoadFailure(Reason reason, String message) {
   /** The coordinator hears nothing more of a worker; Kubernetes knows why. */
   private static Reason reason(CoordinatorFailure said, Children children) {
     return said.reason() == Reason.WorkerFailed
-        ? children.workerProblem().map(LoadFailure::ofWorker).orElse(Reason.WorkerFailed)
+        ? children
+            .workerProblem()
+            .map(problem -> problem.kind().ofWorker())
+            .orElse(Reason.WorkerFailed)
         : said.reason();
   }
 
-  private static Reason ofWorker(PodProblem problem) {
-    return switch (problem.kind()) {
-      case OutOfMemory -> Reason.WorkerOOMKilled;
-      case Evicted -> Reason.WorkerEvicted;
-      case NodeLost -> Reason.NodeLost;
-      case ImageNotPulled,
-          NotStarted,
-          CrashLoop,
-          Failed,
-          Denied,
-          QuotaExceeded,
-          NotMade,
-          Unschedulable ->
-          Reason.WorkerFailed;
-    };
-  }
-
   private static Optional<LoadFailure> hopeless(RunView view, PodProblem problem) {
-    return switch (problem.kind()) {
-      case ImageNotPulled ->
-          Optional.of(new LoadFailure(Reason.WorkerImageNotPulled, problem.message()));
-      case NotStarted, CrashLoop ->
-          Optional.of(new LoadFailure(Reason.WorkerFailed, problem.message()));
-      case OutOfMemory, Evicted, Failed -> waitForCoordinator(view, problem);
-      case NodeLost -> silentCoordinator(view, problem);
-      case Denied -> Optional.of(new LoadFailure(Reason.PodDenied, problem.message()));
-      case QuotaExceeded, NotMade, Unschedulable -> Optional.empty();
+    return switch (problem.kind().onLoad()) {
+      case Fails -> Optional.of(new LoadFailure(problem.kind().ofWorker(), problem.message()));
+      case CoordinatorReports -> waitForCoordinator(view, problem);
+      case CoordinatorSilent -> silentCoordinator(view, problem);
+      case MayPass -> Optional.empty();
     };
   }
 
@@ -128,7 +111,7 @@ record LoadFailure(Reason reason, String message) {
         Stream.of(heard, problem.since())
             .allMatch(time -> time.isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN)));
     return silent
-        ? Optional.of(new LoadFailure(Reason.NodeLost, problem.message()))
+        ? Optional.of(new LoadFailure(problem.kind().ofWorker(), problem.message()))
         : Optional.empty();
   }
 
@@ -136,7 +119,7 @@ record LoadFailure(Reason reason, String message) {
   private static Optional<LoadFailure> waitForCoordinator(RunView view, PodProblem problem) {
     var silent = problem.since().isBefore(view.now().minus(COORDINATOR_SPEAKS_WITHIN));
     return silent
-        ? Optional.of(new LoadFailure(ofWorker(problem), problem.message()))
+        ? Optional.of(new LoadFailure(problem.kind().ofWorker(), problem.message()))
         : Optional.empty();
   }
 }

@@ -7,7 +7,7 @@ import static io.brokerbench.operator.resources.Labels.Component.NODE_WATCH;
 import io.brokerbench.api.FiguresStatus;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.handover.Progress;
-import io.brokerbench.operator.resources.LoadGenerator;
+import io.brokerbench.operator.resources.load.LoadGenerator;
 import java.util.List;
 
 /** Follows coordinator and workers from their start to the end of the load. */

@@ -6,8 +6,8 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.PageCacheReports;
-import io.brokerbench.operator.observe.PodProblem;
-import io.brokerbench.operator.resources.PageCacheDropJobs;
+import io.brokerbench.operator.observe.PodProblemKind;
+import io.brokerbench.operator.resources.node.PageCacheDropJobs;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 
@@ -57,7 +57,7 @@ record PageCacheStep(PageCacheDropJobs jobs, Step next) implements Step {
 
   /** What the API server leaves out where it tells which level of Pod Security a pod violates. */
   private static String neededLevel(Children children) {
-    return children.problem(PAGE_CACHE).filter(p -> p.kind() == PodProblem.Kind.Denied).isPresent()
+    return children.problem(PAGE_CACHE).filter(p -> p.kind() == PodProblemKind.Denied).isPresent()
         ? "; it needs the Pod Security level privileged"
         : "";
   }

@@ -4,15 +4,16 @@ import static io.brokerbench.api.ConditionType.BrokerReady;
 
 import io.brokerbench.api.Phase;
 import io.brokerbench.operator.deployment.BrokerDeployment;
+import io.brokerbench.operator.deployment.DeploymentObservation;
 import io.brokerbench.operator.deployment.Provisioning;
-import io.brokerbench.operator.deployment.Sight;
 
 /** Makes the brokers and waits until every one of them is ready. */
 record ProvisionStep(BrokerDeployment deployment) implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    var sight = new Sight(view.children(), view.chart(), view.obstacle(), view.now());
+    var sight =
+        new DeploymentObservation(view.children(), view.chart(), view.obstacle(), view.now());
     return switch (deployment.look(sight)) {
       case Provisioning.Missing missing ->
           Decision.of(waiting(view, missing.message()), new Action.Create(missing.resources()));

@@ -4,10 +4,10 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.result.RunResult;
-import io.brokerbench.operator.chart.ChartAnswer;
+import io.brokerbench.operator.deployment.ChartAnswer;
 import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.observe.Children;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.time.Duration;
@@ -38,7 +38,7 @@ public record RunView(
     Optional<String> verificationProgress,
     Optional<BrokerTaskResult> topicDeletion,
     Optional<ChartAnswer> chart,
-    Neighbourhood around,
+    ClusterContext around,
     Map<String, ConfigMap> configMaps,
     Optional<RunResult> result,
     Optional<Obstacle> obstacle,

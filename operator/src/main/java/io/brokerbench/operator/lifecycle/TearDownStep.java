@@ -12,7 +12,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.api.ResultsRetention;
 import io.brokerbench.api.RetainPolicy;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * Takes everything of a settled run down but its results and what it retains, and says that it has
  * finished only when nothing else is left.
  */
-record TearDownStep(Optional<RunPlan> plan, Optional<BrokerEndpoint> endpoint) implements Step {
+record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) implements Step {
 
   @Override
   public Decision decide(RunView view) {

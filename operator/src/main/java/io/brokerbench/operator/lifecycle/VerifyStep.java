@@ -6,15 +6,16 @@ import static io.brokerbench.api.ConditionType.DurabilityVerified;
 import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.system.Systems;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 
 /** Reads every durability setting back; load starts only when they are what the level means. */
-record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
+record VerifyStep(RunPlan plan, Endpoint endpoint) implements Step {
 
   @Override
   public Decision decide(RunView view) {
@@ -39,30 +40,17 @@ record VerifyStep(RunPlan plan, BrokerEndpoint endpoint) implements Step {
   }
 
   private Decision unreachable(RunView view, String message) {
+    var asked = Systems.of(plan.broker().kind()).administration();
     var named =
         view.external()
             ? new FieldError(
-                    "spec.broker.deployment.external." + field(),
-                    address(),
+                    "spec.broker.deployment.external." + asked.field(),
+                    endpoint.address(asked),
                     "must be brokers that answer the operator: " + message)
                 .toString()
             : message;
     var status = view.edit().isFalse(BrokerReady, Reason.BrokerUnreachable.name(), named);
     return Decision.of(Outcome.failed(status, Reason.BrokerUnreachable, named));
-  }
-
-  private String field() {
-    return switch (endpoint) {
-      case BrokerEndpoint.Kafka ignored -> "bootstrapServers";
-      case BrokerEndpoint.Pulsar ignored -> "adminUrl";
-    };
-  }
-
-  private String address() {
-    return switch (endpoint) {
-      case BrokerEndpoint.Kafka kafka -> kafka.bootstrapServers();
-      case BrokerEndpoint.Pulsar pulsar -> pulsar.adminUrl();
-    };
   }
 
   /** Brokers are there, and did not do what they were asked: topics may have been made. */

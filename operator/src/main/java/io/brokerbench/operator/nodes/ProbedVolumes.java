@@ -17,13 +17,13 @@ public record ProbedVolumes(List<String> busy, List<String> stuck) {
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
 
   /** How the volumes that made {@code disks} are doing. */
-  public static ProbedVolumes of(List<DiskFigures> disks, Neighbourhood around) {
+  public static ProbedVolumes of(List<DiskFigures> disks, ClusterContext around) {
     return new ProbedVolumes(
         disks.stream().flatMap(disk -> busy(disk, around).stream()).toList(),
         disks.stream().flatMap(disk -> stuck(disk, around).stream()).toList());
   }
 
-  private static Optional<String> busy(DiskFigures disk, Neighbourhood around) {
+  private static Optional<String> busy(DiskFigures disk, ClusterContext around) {
     var volume = volume(disk, around);
     if (volume.isPresent()) {
       var phase = volume.get().getStatus().getPhase();
@@ -37,20 +37,20 @@ public record ProbedVolumes(List<String> busy, List<String> stuck) {
         : Optional.empty();
   }
 
-  private static Optional<String> stuck(DiskFigures disk, Neighbourhood around) {
+  private static Optional<String> stuck(DiskFigures disk, ClusterContext around) {
     return volume(disk, around)
         .filter(volume -> "Retain".equals(volume.getSpec().getPersistentVolumeReclaimPolicy()))
         .filter(volume -> "Released".equals(volume.getStatus().getPhase()))
         .map(volume -> disk.volume() + " has the reclaim policy Retain");
   }
 
-  private static Optional<PersistentVolume> volume(DiskFigures disk, Neighbourhood around) {
+  private static Optional<PersistentVolume> volume(DiskFigures disk, ClusterContext around) {
     return around.volumes().stream()
         .filter(volume -> volume.getMetadata().getName().equals(disk.volume()))
         .findFirst();
   }
 
-  private static boolean isStatic(DiskFigures disk, Neighbourhood around) {
+  private static boolean isStatic(DiskFigures disk, ClusterContext around) {
     return around.classes().stream()
         .filter(type -> type.getMetadata().getName().equals(disk.storageClass()))
         .anyMatch(type -> NO_PROVISIONER.equals(type.getProvisioner()));

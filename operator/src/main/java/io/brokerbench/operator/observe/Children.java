@@ -61,8 +61,8 @@ public record Children(
   }
 
   /** Those of its coordinator. */
-  public Coordinator coordinator() {
-    return new Coordinator(this);
+  public CoordinatorPods coordinator() {
+    return new CoordinatorPods(this);
   }
 
   /** The Jobs of coordinator and workers, with their pods. */

@@ -4,7 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.DISK_PROBE;
 
 import io.brokerbench.api.DiskFigures;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.operator.resources.DiskProbe;
+import io.brokerbench.operator.resources.node.DiskProbe;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.brokerbench.operator.observe;
 
 import io.brokerbench.api.BenchmarkRunStatus;
-import io.brokerbench.core.plan.RunEnvironment;
-import io.brokerbench.core.plan.RunEnvironment.NodeFacts;
-import io.brokerbench.core.plan.RunEnvironment.PodFacts;
+import io.brokerbench.core.result.RunEnvironment;
+import io.brokerbench.core.result.RunEnvironment.NodeFacts;
+import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Node;
@@ -50,7 +50,7 @@ public final class EnvironmentReader {
             .map(ContainerStatus::getImageID)
             .findFirst()
             .orElse(null);
-    var facts = BrokerFacts.of(pod);
+    var facts = BrokerPodFacts.of(pod);
     return new PodFacts(
         pod.getMetadata().getName(),
         pod.getSpec().getContainers().getFirst().getImage(),

@@ -1,7 +1,7 @@
 package io.brokerbench.operator.observe;
 
-import io.brokerbench.operator.resources.StrimziNodePoolTemplate;
 import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
  * What a Java virtual machine prints about itself as it starts, where nothing else of ours can run
  * in the pod.
  */
-final class JvmBanner {
+public final class JvmBanner {
+
+  /** Makes Java's launcher (JDK 9 and newer) print the banner to standard error. */
+  public static final EnvVar REQUEST = new EnvVar("JDK_JAVA_OPTIONS", "-showversion", null);
 
   /** Far more than Strimzi's scripts print before they start a virtual machine. */
   static final int LOG_BYTES = 256 * 1024;
@@ -21,7 +24,7 @@ final class JvmBanner {
 
   /** Whether {@code container} was made to print it. */
   static boolean isRequestedOf(Container container) {
-    return container.getEnv().contains(StrimziNodePoolTemplate.JVM_BANNER);
+    return container.getEnv().contains(REQUEST);
   }
 
   /**

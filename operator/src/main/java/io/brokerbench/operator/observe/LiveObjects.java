@@ -18,8 +18,13 @@ import java.util.stream.Stream;
  * @param client asks it
  * @param run that they are of
  * @param pageCacheNamespace where page caches are dropped; null where they are not
+ * @param foreign kinds of other operators, which the API server need not serve
  */
-record LiveObjects(KubernetesClient client, BenchmarkRun run, String pageCacheNamespace)
+record LiveObjects(
+    KubernetesClient client,
+    BenchmarkRun run,
+    String pageCacheNamespace,
+    List<Class<? extends HasMetadata>> foreign)
     implements ObjectSource {
 
   @Override
@@ -30,7 +35,7 @@ record LiveObjects(KubernetesClient client, BenchmarkRun run, String pageCacheNa
           ? Stream.concat(own, in(pageCacheNamespace, type))
           : own;
     } catch (KubernetesClientException e) {
-      if (RunObserver.STRIMZI.contains(type) && ApiErrors.isOutOfReach(e)) {
+      if (foreign.contains(type) && ApiErrors.isOutOfReach(e)) {
         return Stream.empty();
       }
       throw e;

@@ -45,7 +45,7 @@ public record LostNode(String name, Instant since, String message) {
 
   PodProblem problem(Pod pod) {
     return new PodProblem(
-        PodProblem.Kind.NodeLost, "pod " + pod.getMetadata().getName() + " is on " + this, since);
+        PodProblemKind.NodeLost, "pod " + pod.getMetadata().getName() + " is on " + this, since);
   }
 
   @Override

@@ -4,7 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.PAGE_CACHE;
 
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.operator.resources.PageCacheDropJobs;
+import io.brokerbench.operator.resources.node.PageCacheDropJobs;
 import java.util.List;
 import java.util.Optional;
 

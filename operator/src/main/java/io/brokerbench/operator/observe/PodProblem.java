@@ -10,7 +10,6 @@ import io.fabric8.kubernetes.api.model.PodCondition;
 import io.fabric8.kubernetes.api.model.PodStatus;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,46 +24,12 @@ import java.util.stream.Stream;
  * @param since when a failed container ended, or a pod was refused; for other problems, when the
  *     pod was made
  */
-public record PodProblem(Kind kind, String message, Instant since) {
+public record PodProblem(PodProblemKind kind, String message, Instant since) {
 
   private static final int CRASHES_THAT_ARE_NO_ACCIDENT = 3;
 
   private static final Set<String> HOPELESS_PULLS =
       Set.of("ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull");
-
-  /** The kinds of problem, the worst first. */
-  public enum Kind {
-    /** The image cannot be pulled. */
-    ImageNotPulled,
-    /** The container cannot be made from its image. */
-    NotStarted,
-    /** The container ends again and again. */
-    CrashLoop,
-    /** The pod's container was killed for using more memory than it may. */
-    OutOfMemory,
-    /** The pod was put off its node: by the kubelet, a drain, a taint or a more important pod. */
-    Evicted,
-    /** The pod's node is not ready, and may be gone. */
-    NodeLost,
-    /** The pod ended otherwise, and not well. */
-    Failed,
-    /** The API server admits no such pod. */
-    Denied,
-    /** The namespace may have no more, for now. */
-    QuotaExceeded,
-    /** The pod could not be made, for now. */
-    NotMade,
-    /** No node takes the pod, for now. */
-    Unschedulable;
-
-    private static final Set<Kind> PASSING =
-        EnumSet.of(NodeLost, QuotaExceeded, NotMade, Unschedulable);
-
-    /** Whether the pod may do its work yet, though nobody changes anything about the run. */
-    public boolean mayPass() {
-      return PASSING.contains(this);
-    }
-  }
 
   /** The problem of {@code pod}, if it has one. */
   public static Optional<PodProblem> of(Pod pod) {
@@ -82,7 +47,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
         .map(
             failed ->
                 new PodProblem(
-                    Kind.Evicted,
+                    PodProblemKind.Evicted,
                     "a pod was evicted: " + failed.getMessage(),
                     Instant.parse(failed.getLastTransitionTime())));
   }
@@ -101,7 +66,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
     var reason = waiting.getReason() == null ? "" : waiting.getReason();
     if (HOPELESS_PULLS.contains(reason)) {
       return problem(
-          Kind.ImageNotPulled,
+          PodProblemKind.ImageNotPulled,
           pod,
           named
               + "cannot pull image "
@@ -110,14 +75,14 @@ public record PodProblem(Kind kind, String message, Instant since) {
               + detail(waiting.getMessage(), reason));
     }
     if (reason.equals("CreateContainerError") || reason.equals("RunContainerError")) {
-      return problem(Kind.NotStarted, pod, named + detail(waiting.getMessage(), reason));
+      return problem(PodProblemKind.NotStarted, pod, named + detail(waiting.getMessage(), reason));
     }
     if (reason.equals("CrashLoopBackOff")
         && status.getRestartCount() >= CRASHES_THAT_ARE_NO_ACCIDENT) {
       var last =
           PodContainers.end(status.getLastState()).map(PodContainers::describe).orElse(reason);
       return problem(
-          Kind.CrashLoop,
+          PodProblemKind.CrashLoop,
           pod,
           named + "has crashed " + status.getRestartCount() + " times: " + last);
     }
@@ -133,15 +98,19 @@ public record PodProblem(Kind kind, String message, Instant since) {
         ended.map(PodContainers::describe).orElse(detail(pod.getStatus().getMessage(), "failed"));
     if ("Evicted".equals(pod.getStatus().getReason())) {
       return problem(
-          Kind.Evicted, pod, "was evicted: " + detail(pod.getStatus().getMessage(), text));
+          PodProblemKind.Evicted,
+          pod,
+          "was evicted: " + detail(pod.getStatus().getMessage(), text));
     }
     var disruption = condition(pod, "DisruptionTarget", "True");
     if (disruption.isPresent()) {
       return problem(
-          Kind.Evicted, pod, "was evicted: " + detail(disruption.get().getMessage(), text));
+          PodProblemKind.Evicted,
+          pod,
+          "was evicted: " + detail(disruption.get().getMessage(), text));
     }
     var outOfMemory = ended.filter(state -> "OOMKilled".equals(state.getReason())).isPresent();
-    return problem(outOfMemory ? Kind.OutOfMemory : Kind.Failed, pod, text);
+    return problem(outOfMemory ? PodProblemKind.OutOfMemory : PodProblemKind.Failed, pod, text);
   }
 
   private static Optional<PodProblem> unschedulable(Pod pod) {
@@ -149,7 +118,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
         .flatMap(
             c ->
                 problem(
-                    Kind.Unschedulable,
+                    PodProblemKind.Unschedulable,
                     pod,
                     "is not scheduled: " + c.getMessage() + remedy(pod, c.getMessage())));
   }
@@ -174,7 +143,7 @@ public record PodProblem(Kind kind, String message, Instant since) {
     return message == null || message.isBlank() ? otherwise : message.strip();
   }
 
-  private static Optional<PodProblem> problem(Kind kind, Pod pod, String text) {
+  private static Optional<PodProblem> problem(PodProblemKind kind, Pod pod, String text) {
     return Optional.of(
         new PodProblem(kind, "pod " + pod.getMetadata().getName() + " " + text, since(pod)));
   }

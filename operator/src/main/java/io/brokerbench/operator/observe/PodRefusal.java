@@ -1,6 +1,5 @@
 package io.brokerbench.operator.observe;
 
-import io.brokerbench.operator.observe.PodProblem.Kind;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -90,10 +89,12 @@ public record PodRefusal(HasMetadata owner, PodProblem problem) {
             time(event)));
   }
 
-  private static Kind kind(String message) {
+  private static PodProblemKind kind(String message) {
     if (message.contains(QUOTA)) {
-      return Kind.QuotaExceeded;
+      return PodProblemKind.QuotaExceeded;
     }
-    return DENIALS.stream().anyMatch(message::contains) ? Kind.Denied : Kind.NotMade;
+    return DENIALS.stream().anyMatch(message::contains)
+        ? PodProblemKind.Denied
+        : PodProblemKind.NotMade;
   }
 }

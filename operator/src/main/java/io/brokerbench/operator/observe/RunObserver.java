@@ -4,7 +4,6 @@ import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ConfigMapFile;
-import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.resources.ChildNames;
@@ -21,9 +20,6 @@ import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
-import io.strimzi.api.kafka.model.kafka.Kafka;
-import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
-import io.strimzi.api.kafka.model.podset.StrimziPodSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,17 +43,22 @@ public final class RunObserver {
   public static final Set<Class<? extends HasMetadata>> OF_PAGE_CACHES =
       Set.of(Job.class, Pod.class, Event.class);
 
-  /** Those of a run that Strimzi deploys; not every cluster has them. */
-  public static final List<Class<? extends HasMetadata>> STRIMZI =
-      List.of(Kafka.class, KafkaNodePool.class, StrimziPodSet.class);
-
   private final KubernetesClient client;
   private final OperatorSettings settings;
+  private final Function<BenchmarkRun, List<Class<? extends HasMetadata>>> foreignKinds;
 
-  /** Reads by {@code client} what the caches do not hold. */
-  public RunObserver(KubernetesClient client, OperatorSettings settings) {
+  /**
+   * Reads by {@code client} what the caches do not hold.
+   *
+   * @param foreignKinds kinds of another operator that deploys the brokers of a run
+   */
+  public RunObserver(
+      KubernetesClient client,
+      OperatorSettings settings,
+      Function<BenchmarkRun, List<Class<? extends HasMetadata>>> foreignKinds) {
     this.client = client;
     this.settings = settings;
+    this.foreignKinds = foreignKinds;
   }
 
   /**
@@ -79,7 +80,8 @@ public final class RunObserver {
    * cache may not have heard of the newest.
    */
   public Children live(BenchmarkRun run) {
-    return children(run, new LiveObjects(client, run, settings.pageCacheNamespace()));
+    return children(
+        run, new LiveObjects(client, run, settings.pageCacheNamespace(), foreignKinds.apply(run)));
   }
 
   /** What the coordinator published, where it can be read. */
@@ -130,9 +132,7 @@ public final class RunObserver {
   }
 
   private Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {
-    return run.getSpec().broker().deploymentType() == DeploymentType.Strimzi
-        ? Stream.concat(watched().stream(), STRIMZI.stream())
-        : watched().stream();
+    return Stream.concat(watched().stream(), foreignKinds.apply(run).stream());
   }
 
   private static <T> Optional<T> read(ConfigMap configMap, String key, Function<String, T> parse) {

@@ -50,7 +50,7 @@ public record MissingPermission(String verb, String resource, String namespace) 
   }
 
   private String remedy() {
-    return ChartBlock.granting(verb, resource)
+    return OperatorFeature.granting(verb, resource)
         .map(block -> "install its chart with " + block.value() + "=true")
         .orElse("its rights are not those that its chart grants");
   }

@@ -71,7 +71,7 @@ public final class PermissionTable {
           .collect(Collectors.toSet());
 
   private final OperatorSettings settings;
-  private final Set<ChartBlock> blocks;
+  private final Set<OperatorFeature> blocks;
   private final String ownNamespace;
 
   /**
@@ -80,7 +80,8 @@ public final class PermissionTable {
    * @param blocks that the chart was installed with
    * @param ownNamespace of the operator
    */
-  public PermissionTable(OperatorSettings settings, Set<ChartBlock> blocks, String ownNamespace) {
+  public PermissionTable(
+      OperatorSettings settings, Set<OperatorFeature> blocks, String ownNamespace) {
     this.settings = settings;
     this.blocks = Set.copyOf(blocks);
     this.ownNamespace = ownNamespace;
@@ -90,7 +91,7 @@ public final class PermissionTable {
   public List<ExpectedPermission> rows() {
     var known = new LinkedHashSet<>(FOR_RUNS);
     known.addAll(FOR_NODES);
-    Arrays.stream(ChartBlock.values())
+    Arrays.stream(OperatorFeature.values())
         .flatMap(block -> block.permissions().stream().sorted())
         .forEach(known::add);
     known.addAll(NEVER);

@@ -1,6 +1,6 @@
 package io.brokerbench.operator.permission;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class SecretConsent {
   }
 
   /** Why the secret may not be sent to {@code endpoint}, if its owner does not want that. */
-  public static Optional<String> elsewhere(Secret secret, BrokerEndpoint endpoint) {
+  public static Optional<String> elsewhere(Secret secret, Endpoint endpoint) {
     var annotations = secret.getMetadata().getAnnotations();
     if (annotations == null || !annotations.containsKey(SERVERS)) {
       return Optional.empty();

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  * @param name of StatefulSet, Service and ConfigMap
  * @param settings how images are pulled
  */
-record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
+public record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
 
   /** The data goes with the run, so a broker need not take its time to hand over its work. */
   private static final long TERMINATION_GRACE_SECONDS = 5;
@@ -40,7 +40,7 @@ record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
   private static final String TMP = "tmp";
 
   /** What every pod gets to read. */
-  ConfigMap configuration(Map<String, String> files) {
+  public ConfigMap configuration(Map<String, String> files) {
     return new ConfigMapBuilder()
         .withMetadata(Metadata.of(run, name, BROKER))
         .withData(files)
@@ -48,11 +48,11 @@ record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
         .build();
   }
 
-  Service service(String portName, int port) {
+  public Service service(String portName, int port) {
     return HeadlessService.of(run, name, BROKER, portName, port);
   }
 
-  StatefulSet statefulSet(int nodes, PodSpec pod) {
+  public StatefulSet statefulSet(int nodes, PodSpec pod) {
     return new StatefulSetBuilder()
         .withMetadata(Metadata.of(run, name, BROKER))
         .withNewSpec()
@@ -70,7 +70,7 @@ record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
   }
 
   /** A pod without containers yet, alone of its kind on one of the nodes that the run has. */
-  PodSpecBuilder pod(long user) {
+  public PodSpecBuilder pod(long user) {
     var nodes = NodeTiers.of(run).brokers();
     return Pods.pinned(run.getSpec().broker().placement(), nodes, settings)
         .withSecurityContext(Pods.podSecurity(user))
@@ -95,7 +95,7 @@ record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
    * A container that reads its configuration at {@code configPath}, and may write below {@code
    * /tmp} and on its devices only.
    */
-  ContainerBuilder container(String container, String image, String configPath) {
+  public ContainerBuilder container(String container, String image, String configPath) {
     return new ContainerBuilder()
         .withName(container)
         .withImage(image)
@@ -105,12 +105,12 @@ record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
         .withVolumeMounts(mount(CONFIG, configPath), mount(TMP, "/tmp"));
   }
 
-  VolumeMount mountOfDevice(int device, String path) {
+  public VolumeMount mountOfDevice(int device, String path) {
     return mount(claimName(device), path);
   }
 
   /** The devices of each node, by number. */
-  IntStream devices() {
+  public IntStream devices() {
     return IntStream.range(0, run.getSpec().broker().storage().devicesPerNode());
   }
 

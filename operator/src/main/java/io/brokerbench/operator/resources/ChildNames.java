@@ -1,6 +1,8 @@
 package io.brokerbench.operator.resources;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BrokerKind;
+import java.util.Locale;
 
 /**
  * Names of a run's children: its name, cut where long, and the first digits of its UID, so that a
@@ -45,14 +47,9 @@ public record ChildNames(String namespace, String base, int attempt) {
     return Character.isLetter(name.charAt(0)) ? name : "run-" + name;
   }
 
-  /** StatefulSet, Service and ConfigMap of Kafka brokers. */
-  public String kafka() {
-    return base + "-kafka";
-  }
-
-  /** StatefulSet, Service and ConfigMap of a Pulsar of one node; and name of the cluster. */
-  public String pulsar() {
-    return base + "-pulsar";
+  /** StatefulSet, Service and ConfigMap of brokers; for Pulsar, the name of the cluster too. */
+  public String brokers(BrokerKind kind) {
+    return base + "-" + kind.name().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -129,14 +126,9 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-results" + ofAttempt();
   }
 
-  /** DNS name of Kafka broker {@code ordinal}. */
-  public String kafkaHost(int ordinal) {
-    return host(kafka(), ordinal);
-  }
-
-  /** DNS name of the one node of a Pulsar in a StatefulSet. */
-  public String pulsarHost() {
-    return host(pulsar(), 0);
+  /** DNS name of broker {@code ordinal} of a StatefulSet. */
+  public String brokerHost(BrokerKind kind, int ordinal) {
+    return host(brokers(kind), ordinal);
   }
 
   /** Where workers find the coordinator. */

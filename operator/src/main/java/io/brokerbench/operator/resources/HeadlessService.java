@@ -8,11 +8,11 @@ import io.fabric8.kubernetes.api.model.ServiceBuilder;
  * A Service that gives the pods of a component their names, before they are ready: controllers must
  * find each other to become ready, and workers ask for the coordinator until it is there.
  */
-final class HeadlessService {
+public final class HeadlessService {
 
   private HeadlessService() {}
 
-  static Service of(
+  public static Service of(
       BenchmarkRun run, String name, Labels.Component component, String portName, int port) {
     return new ServiceBuilder()
         .withMetadata(Metadata.of(run, name, component))

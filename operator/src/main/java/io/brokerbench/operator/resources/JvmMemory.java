@@ -14,7 +14,7 @@ public final class JvmMemory {
   }
 
   /** A JVM's M and G are those that Kubernetes calls Mi and Gi. */
-  static String size(String quantity) {
+  public static String size(String quantity) {
     return quantity.replace("i", "");
   }
 }

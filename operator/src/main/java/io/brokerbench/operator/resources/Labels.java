@@ -83,7 +83,7 @@ public final class Labels {
    * Selects the pods of a component, whoever makes them: operators and charts put their own name
    * into {@link #MANAGED_BY}.
    */
-  static Map<String, String> selecting(BenchmarkRun run, Component component) {
+  public static Map<String, String> selecting(BenchmarkRun run, Component component) {
     return Map.of(COMPONENT, component.label(), RUN_UID, run.getMetadata().getUid());
   }
 

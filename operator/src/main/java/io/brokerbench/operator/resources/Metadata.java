@@ -11,7 +11,7 @@ public final class Metadata {
 
   private Metadata() {}
 
-  static ObjectMeta of(BenchmarkRun run, String name, Labels.Component component) {
+  public static ObjectMeta of(BenchmarkRun run, String name, Labels.Component component) {
     return new ObjectMetaBuilder()
         .withNamespace(run.getMetadata().getNamespace())
         .withName(name)

@@ -36,7 +36,7 @@ public final class Pods {
   private Pods() {}
 
   /** A pod that nothing is mounted into, on nodes of the given placement. */
-  static PodSpecBuilder on(PlacementSpec placement, OperatorSettings settings) {
+  public static PodSpecBuilder on(PlacementSpec placement, OperatorSettings settings) {
     return new PodSpecBuilder()
         .withImagePullSecrets(pullSecrets(settings))
         .withNodeSelector(placement.nodeSelector())
@@ -50,7 +50,7 @@ public final class Pods {
    *
    * @param nodes their names; empty where none were chosen
    */
-  static PodSpecBuilder pinned(
+  public static PodSpecBuilder pinned(
       PlacementSpec placement, List<String> nodes, OperatorSettings settings) {
     var pod = on(placement, settings);
     return pinning(nodes)
@@ -76,7 +76,7 @@ public final class Pods {
   }
 
   /** What keeps pods with these labels on different nodes. */
-  static PodAntiAffinity apart(Map<String, String> labels) {
+  public static PodAntiAffinity apart(Map<String, String> labels) {
     return new PodAntiAffinityBuilder()
         .withRequiredDuringSchedulingIgnoredDuringExecution(onSameNodeAs(labels))
         .build();
@@ -88,7 +88,7 @@ public final class Pods {
    * @param others labels of those, of each kind
    * @param required whether it waits for a node without them, rather than share one
    */
-  static PodAntiAffinity awayFrom(List<Map<String, String>> others, boolean required) {
+  public static PodAntiAffinity awayFrom(List<Map<String, String>> others, boolean required) {
     var terms = others.stream().map(Pods::onSameNodeAs).toList();
     return required
         ? new PodAntiAffinityBuilder()
@@ -120,7 +120,7 @@ public final class Pods {
         .build();
   }
 
-  static PodSecurityContext podSecurity(long user) {
+  public static PodSecurityContext podSecurity(long user) {
     return new PodSecurityContextBuilder()
         .withRunAsNonRoot(true)
         .withRunAsUser(user)
@@ -132,7 +132,7 @@ public final class Pods {
         .build();
   }
 
-  static SecurityContext containerSecurity() {
+  public static SecurityContext containerSecurity() {
     return new SecurityContextBuilder()
         .withAllowPrivilegeEscalation(false)
         .withReadOnlyRootFilesystem(true)
@@ -140,19 +140,19 @@ public final class Pods {
         .build();
   }
 
-  static ResourceRequirements resources(ResourcesSpec spec) {
+  public static ResourceRequirements resources(ResourcesSpec spec) {
     return new ResourceRequirementsBuilder()
         .withRequests(spec.requests())
         .withLimits(spec.limits())
         .build();
   }
 
-  static EnvVar env(String name, String value) {
+  public static EnvVar env(String name, String value) {
     return new EnvVarBuilder().withName(name).withValue(value).build();
   }
 
   /** A variable with a fact that the kubelet knows, such as {@code spec.nodeName}. */
-  static EnvVar envFromField(String name, String fieldPath) {
+  public static EnvVar envFromField(String name, String fieldPath) {
     return new EnvVarBuilder()
         .withName(name)
         .withNewValueFrom()

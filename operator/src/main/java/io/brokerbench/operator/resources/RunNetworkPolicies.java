@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.NETWORK_POLICY;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.resources.load.CoordinatorJob;
 import io.brokerbench.operator.settings.NetworkPolicySettings;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -85,7 +86,7 @@ public final class RunNetworkPolicies {
   }
 
   /** Who may reach every port. */
-  List<NetworkPolicyPeer> peers() {
+  public List<NetworkPolicyPeer> peers() {
     return List.of(
         new NetworkPolicyPeerBuilder()
             .withNewPodSelector()

@@ -38,7 +38,7 @@ public final class Undisturbed {
   }
 
   /** The metadata of a pod with what it has to have. */
-  static ObjectMeta pod(Map<String, String> labels) {
+  public static ObjectMeta pod(Map<String, String> labels) {
     return new ObjectMetaBuilder().withLabels(labels(labels)).withAnnotations(ANNOTATIONS).build();
   }
 }

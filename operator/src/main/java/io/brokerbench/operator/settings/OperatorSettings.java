@@ -1,11 +1,15 @@
 package io.brokerbench.operator.settings;
 
+import io.brokerbench.api.BrokerKind;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What the one who installs the operator decides, by environment variables.
@@ -14,10 +18,8 @@ import java.util.regex.Pattern;
  * @param imagePullPolicy of every pod of a run: {@code BROKERBENCH_IMAGE_PULL_POLICY}
  * @param imagePullSecrets names of the Secrets, in the namespace of each pod, that its images are
  *     pulled with: {@code BROKERBENCH_IMAGE_PULL_SECRETS}, separated by commas
- * @param kafkaImageRepository of Kafka images, tagged by version: {@code
- *     BROKERBENCH_KAFKA_IMAGE_REPOSITORY}
- * @param pulsarImageRepository of Pulsar images, tagged by version: {@code
- *     BROKERBENCH_PULSAR_IMAGE_REPOSITORY}
+ * @param imageRepositories of brokers, tagged by version, for every kind: {@code
+ *     BROKERBENCH_<KIND>_IMAGE_REPOSITORY}
  * @param pulsarChart where the Pulsar chart comes from
  * @param nodeToolsImage image of the pods that probe disks, drop page caches and tell dirty pages:
  *     {@code BROKERBENCH_NODE_TOOLS_IMAGE}
@@ -35,8 +37,7 @@ public record OperatorSettings(
     String workerImage,
     String imagePullPolicy,
     List<String> imagePullSecrets,
-    String kafkaImageRepository,
-    String pulsarImageRepository,
+    Map<BrokerKind, String> imageRepositories,
     ChartSettings pulsarChart,
     String nodeToolsImage,
     boolean diskProbe,
@@ -56,6 +57,7 @@ public record OperatorSettings(
   /** Copies. */
   public OperatorSettings {
     imagePullSecrets = List.copyOf(imagePullSecrets);
+    imageRepositories = Map.copyOf(imageRepositories);
     watchNamespaces = Set.copyOf(watchNamespaces);
   }
 
@@ -92,8 +94,8 @@ public record OperatorSettings(
         workerImage,
         environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
         secrets(environment.getOrDefault("BROKERBENCH_IMAGE_PULL_SECRETS", "")),
-        environment.getOrDefault("BROKERBENCH_KAFKA_IMAGE_REPOSITORY", "apache/kafka"),
-        environment.getOrDefault("BROKERBENCH_PULSAR_IMAGE_REPOSITORY", "apachepulsar/pulsar"),
+        Arrays.stream(BrokerKind.values())
+            .collect(Collectors.toMap(kind -> kind, kind -> imageRepository(kind, environment))),
         ChartSettings.from(environment),
         environment.getOrDefault("BROKERBENCH_NODE_TOOLS_IMAGE", "brokerbench/node-tools"),
         Boolean.parseBoolean(environment.get("BROKERBENCH_DISK_PROBE")),
@@ -104,6 +106,21 @@ public record OperatorSettings(
         namespaces(environment.getOrDefault("BROKERBENCH_WATCH_NAMESPACES", "")),
         NetworkPolicySettings.parse(
             unlessBlank(environment.get("BROKERBENCH_RUN_NETWORK_POLICY"))));
+  }
+
+  /**
+   * The image of the brokers of a run that names none.
+   *
+   * @param version its tag
+   */
+  public String image(BrokerKind kind, String version) {
+    return imageRepositories.get(kind) + ":" + version;
+  }
+
+  private static String imageRepository(BrokerKind kind, Map<String, String> environment) {
+    var variable =
+        "BROKERBENCH_%s_IMAGE_REPOSITORY".formatted(kind.name().toUpperCase(Locale.ROOT));
+    return environment.getOrDefault(variable, kind.officialImageRepository());
   }
 
   private static List<String> secrets(String text) {

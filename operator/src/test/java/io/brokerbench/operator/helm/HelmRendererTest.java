@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.brokerbench.operator.Expected;
-import io.brokerbench.operator.chart.PulsarRuns;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.ChartSettings.ChartVersion;
+import io.brokerbench.operator.system.pulsar.PulsarRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

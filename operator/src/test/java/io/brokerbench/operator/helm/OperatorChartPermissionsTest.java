@@ -2,8 +2,8 @@ package io.brokerbench.operator.helm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.operator.permission.ChartBlock;
 import io.brokerbench.operator.permission.ExpectedPermission;
+import io.brokerbench.operator.permission.OperatorFeature;
 import io.brokerbench.operator.permission.PermissionReport;
 import io.brokerbench.operator.permission.PermissionTable;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -30,8 +30,8 @@ class OperatorChartPermissionsTest {
 
   private static final List<String> SWITCHES =
       List.of(
-          "strimzi.enabled",
-          "pulsar.enabled",
+          "systems.kafka.strimzi.enabled",
+          "systems.pulsar.chart.enabled",
           "diskProbe.enabled",
           "pageCache.enabled",
           "runs.networkPolicy.enabled");
@@ -105,7 +105,7 @@ class OperatorChartPermissionsTest {
     var container = pod.getSpec().getContainers().getFirst();
     var environment =
         container.getEnv().stream().collect(Collectors.toMap(EnvVar::getName, EnvVar::getValue));
-    var blocks = container.getArgs().stream().skip(1).map(ChartBlock::of);
+    var blocks = container.getArgs().stream().skip(1).map(OperatorFeature::of);
     return new PermissionTable(
             OperatorSettings.from(environment),
             blocks.collect(Collectors.toSet()),

@@ -45,7 +45,6 @@ class OperatorChartTest {
       Set.of(
           "image",
           "runs.workerImage",
-          "runs.kafkaImageRepository",
           "runs.imagePullPolicy",
           "crds",
           "resources",
@@ -86,7 +85,7 @@ class OperatorChartTest {
     "metrics.alerts.enabled=true,         PrometheusRule",
     "metrics.dashboard.enabled=true,      ConfigMap/brokerbench-dashboard",
     "pageCache.enabled=true,              Namespace/brokerbench-page-cache",
-    "strimzi.enabled=true,                ClusterRole/brokerbench-strimzi",
+    "systems.kafka.strimzi.enabled=true,  ClusterRole/brokerbench-strimzi",
     "watchNamespaces[0]=bench,            RoleBinding/brokerbench",
     "networkPolicy.enabled=true,          NetworkPolicy/brokerbench",
   })
@@ -94,7 +93,7 @@ class OperatorChartTest {
     Predicate<String> made = found -> found.equals(object) || found.startsWith(object + "/");
 
     assertThat(objects(value)).anyMatch(made);
-    if (!value.equals("replicas=1") && !value.startsWith("strimzi")) {
+    if (!value.equals("replicas=1") && !value.startsWith("systems.")) {
       assertThat(objects("replicas=1")).noneMatch(made);
     }
   }
@@ -116,6 +115,11 @@ class OperatorChartTest {
     "networkPolicy.enabled=maybe,      networkPolicy",
     "runs.networkPolicy.enabled=maybe, networkPolicy",
     "runs.networkPolicy.from=a,        networkPolicy",
+    "systems.redpanda.strimzi=a,       redpanda",
+    "systems.kafka.chart.enabled=true, chart",
+    "systems.pulsar.chart.versions[0].version=latest, version",
+    "systems.pulsar.chart.repository=, chart",
+    "pulsar.chart.enabled=false,       enabled",
     "'networkPolicy.metricsFrom[0].podSelector.matchLabels.a=b',       metricsFrom",
     "'networkPolicy.metricsFrom[0].ipBlock.except[0]=10.0.0.0/8',      cidr",
     "'networkPolicy.metricsFrom[0].namespaceSelector.labels.a=b',      labels",
@@ -160,7 +164,8 @@ class OperatorChartTest {
     assertThat(
             render(
                 dashboard
-                    + ",metrics.dashboard.labels.grafana_dashboard=null,strimzi.enabled=false"))
+                    + ",metrics.dashboard.labels.grafana_dashboard=null,"
+                    + "systems.kafka.strimzi.enabled=false"))
         .doesNotContain("grafana_dashboard:", "name: brokerbench-strimzi");
   }
 

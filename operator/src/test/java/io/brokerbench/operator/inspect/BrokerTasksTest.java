@@ -7,7 +7,7 @@ import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.operator.Proxies;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Duration;
@@ -27,7 +27,7 @@ class BrokerTasksTest {
   void howFarTaskHasComeIsToldUntilItsResultIsThere() throws Exception {
     var plan = plan();
     var uid = plan.run().uid();
-    try (var tasks = new BrokerTasks((endpoint, namespace) -> admin(), Duration.ZERO)) {
+    try (var tasks = new BrokerTasks((kind, endpoint, namespace) -> admin(), Duration.ZERO)) {
       assertThat(tasks.progress(uid, BrokerTask.Verify)).isEmpty();
 
       tasks.start(BrokerTask.Verify, plan, null, news::release);
@@ -49,7 +49,7 @@ class BrokerTasksTest {
   @Test
   void howFarTaskHasComeIsForgottenWithItsRun() throws Exception {
     var plan = plan();
-    try (var tasks = new BrokerTasks((endpoint, namespace) -> admin(), Duration.ZERO)) {
+    try (var tasks = new BrokerTasks((kind, endpoint, namespace) -> admin(), Duration.ZERO)) {
       tasks.start(BrokerTask.Verify, plan, null, news::release);
       awaitNews();
 

@@ -82,7 +82,7 @@ class LogTest {
   void threadsThatWorkForRunTellItInEveryLine() throws Exception {
     var log = logger(Map.of("BROKERBENCH_LOG_FORMAT", "Json"));
     var done = new CompletableFuture<Map<String, String>>();
-    try (var answers = new Answers<String, String>(1)) {
+    try (var answers = new BackgroundTasks<String, String>(1)) {
       var context = LogContext.current();
       answers.start(
           "run",

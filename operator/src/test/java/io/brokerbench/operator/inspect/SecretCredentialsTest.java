@@ -9,8 +9,9 @@ import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.Reason;
 import io.brokerbench.api.TlsSpec;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.ClientAccess;
+import io.brokerbench.core.access.ClientAccess;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
@@ -95,7 +96,7 @@ class SecretCredentialsTest {
 
   @Test
   void anOpenClusterAsksForNoSecret() throws Exception {
-    new SecretCredentials(client).read(new BrokerEndpoint.Kafka("kafka:9092"), "bench");
+    new SecretCredentials(client).read(KafkaSystem.at("kafka:9092"), "bench");
 
     assertThat(requests).isEmpty();
   }
@@ -164,10 +165,10 @@ class SecretCredentialsTest {
         .hasMessage(message);
   }
 
-  private static BrokerEndpoint endpoint(String trustSecret) {
+  private static Endpoint endpoint(String trustSecret) {
     var authentication =
         new AuthenticationSpec(AuthenticationType.ScramSha512, "bench", "bench-user");
-    return new BrokerEndpoint.Kafka(
+    return KafkaSystem.at(
         "kafka-0:9093,kafka-1:9093", new ClientAccess(new TlsSpec(trustSecret), authentication));
   }
 

@@ -55,7 +55,7 @@ class AttemptsTest {
 
     assertThat(next(views).actions()).isEmpty();
     assertSuspended(views);
-    assertThat(Lifecycle.untilRecheck(views.build())).isEmpty();
+    assertThat(lifecycle.untilRecheck(views.build())).isEmpty();
     resume(views);
     assertThat(views.run().getStatus().startTime())
         .isEqualTo(Views.NOW.plusSeconds(100_000).toString());

@@ -7,6 +7,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -57,7 +58,7 @@ class DeadlineTest {
     "Unschedulable, in the status, ActiveDeadlineExceeded",
     "NodeLost,      in the status, NodeLost",
   })
-  void namesWhatTheRunWaitedFor(PodProblem.Kind kind, String load, Reason reason) {
+  void namesWhatTheRunWaitedFor(PodProblemKind kind, String load, Reason reason) {
     var views = loaded(load);
     var workers = views.build().children().workers().orElseThrow();
     views.lacksAPod(workers, new PodProblem(kind, "so it is", Views.NOW.plusSeconds(9999)));
@@ -81,14 +82,14 @@ class DeadlineTest {
       views.workers(Views.failedPod("worker-0-x", 1, "gone"));
     }
 
-    assertThat(Lifecycle.untilRecheck(views.build())).hasValue(wait);
+    assertThat(lifecycle.untilRecheck(views.build())).hasValue(wait);
   }
 
   /** The operator names it after 10 s. */
   @ParameterizedTest(name = "after {0} s: {1}")
   @CsvSource({"4, PT6S", "20, PT14M40.001S"})
   void silentStrimziIsLookedAtAgain(int seconds, Duration wait) {
-    var views = Decisions.provisioning(lifecycle, "level2.yaml");
+    var views = Decisions.provisioning(lifecycle, "strimzi.yaml");
     var kafka = new Kafka();
     kafka.setMetadata(
         new ObjectMetaBuilder()
@@ -99,12 +100,12 @@ class DeadlineTest {
 
     views.with(kafka).at(Views.NOW.plusSeconds(seconds));
 
-    assertThat(Lifecycle.untilRecheck(views.build())).hasValue(wait);
+    assertThat(lifecycle.untilRecheck(views.build())).hasValue(wait);
   }
 
   @Test
   void newRunWaitsForEventsOnly() {
-    assertThat(Lifecycle.untilRecheck(Views.of("level2.yaml").build())).isEmpty();
+    assertThat(lifecycle.untilRecheck(Views.of("level2.yaml").build())).isEmpty();
   }
 
   private Views loaded(String load) {

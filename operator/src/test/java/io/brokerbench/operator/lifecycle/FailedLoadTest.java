@@ -8,6 +8,7 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -135,7 +136,7 @@ class FailedLoadTest {
     "NotMade,        800, ",
     "Unschedulable,  800, ",
   })
-  void problemOfAPodIsJudgedByItsKind(PodProblem.Kind kind, int seconds, Reason reason) {
+  void problemOfAPodIsJudgedByItsKind(PodProblemKind kind, int seconds, Reason reason) {
     var views = starting().coordinator(null).workers();
     var workers = views.build().children().workers().orElseThrow();
     views.lacksAPod(workers, new PodProblem(kind, "so it is", Views.NOW));

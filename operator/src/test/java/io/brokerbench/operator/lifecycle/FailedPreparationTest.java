@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.Reason;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.observe.PodProblem;
-import io.brokerbench.operator.observe.PodProblem.Kind;
+import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -76,13 +76,15 @@ class FailedPreparationTest {
   void podsThatAreAwaitedAreExplained(Component component, String message) {
     var views =
         component == Component.DISK_PROBE
-            ? Views.of("checked.yaml").around(Neighbourhood.NONE)
+            ? Views.of("checked.yaml").around(ClusterContext.NONE)
             : probed().around(disks("Available", "Available"));
     var jobs =
         component == Component.DISK_PROBE
             ? PreparedChildren.probes(0, 2)
             : new HasMetadata[] {PreparedChildren.pageCache()[0]};
-    views.with(jobs).lacksAPod(jobs[0], new PodProblem(Kind.NotMade, "no room", Views.NOW));
+    views
+        .with(jobs)
+        .lacksAPod(jobs[0], new PodProblem(PodProblemKind.NotMade, "no room", Views.NOW));
 
     var decision = lifecycle.decide(views.build());
 
@@ -109,7 +111,7 @@ class FailedPreparationTest {
   void jobThatFailsAndHasNoPodEndsTheRun(Component component, Reason reason) {
     var views =
         component == Component.DISK_PROBE
-            ? Views.of("checked.yaml").around(Neighbourhood.NONE)
+            ? Views.of("checked.yaml").around(ClusterContext.NONE)
             : probed().around(disks("Available", "Available"));
 
     var decision = lifecycle.decide(views.with(PreparedChildren.failedJob(component)).build());
@@ -125,7 +127,7 @@ class FailedPreparationTest {
         "Denied | no; it needs the Pod Security level privileged",
         "Failed | no",
       })
-  void podThatMayNotDropPageCachesTellsWhichLevelItNeeds(Kind kind, String message) {
+  void podThatMayNotDropPageCachesTellsWhichLevelItNeeds(PodProblemKind kind, String message) {
     var job = PreparedChildren.failedJob(Component.PAGE_CACHE);
     var views = probed().around(disks("Available", "Available")).with(job);
     views.lacksAPod(job, new PodProblem(kind, "no", Instant.EPOCH));

@@ -11,6 +11,7 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.List;
@@ -129,7 +130,8 @@ class LifecycleTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "false | BrokerUnreachable   | spec.broker.deployment.external.bootstrapServers: invalid"
+        "false | BrokerUnreachable   | spec.broker.deployment.external.kafka.bootstrapServers:"
+            + " invalid"
             + " value \"kafka:9092\": must be brokers that answer the operator: so it is",
         "true  | BrokerRequestFailed | so it is",
       })
@@ -280,7 +282,7 @@ class LifecycleTest {
     "NotMade,       StartDeadlineExceeded",
     "Unschedulable, Unschedulable",
   })
-  void whatKeptPodsAwayUntilTheDeadlineIsTheReason(PodProblem.Kind kind, Reason reason) {
+  void whatKeptPodsAwayUntilTheDeadlineIsTheReason(PodProblemKind kind, Reason reason) {
     var problem = new PodProblem(kind, "the words of Kubernetes", Views.NOW);
     var views = provisioning("level2.yaml").brokers(1).lacksABroker(problem);
 
@@ -296,7 +298,7 @@ class LifecycleTest {
 
   @Test
   void brokersThatTheNamespaceDoesNotAdmitEndTheRun() {
-    var denied = new PodProblem(PodProblem.Kind.Denied, "violates PodSecurity", Views.NOW);
+    var denied = new PodProblem(PodProblemKind.Denied, "violates PodSecurity", Views.NOW);
 
     var decision =
         lifecycle.decide(provisioning("level2.yaml").brokers(0).lacksABroker(denied).build());

@@ -9,6 +9,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.operator.observe.PodProblem;
+import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -99,7 +100,7 @@ class LoadProgressTest {
     watch.getMetadata().setLabels(Labels.of(views.run(), Component.NODE_WATCH));
     views
         .with(watch)
-        .lacksAPod(watch, new PodProblem(PodProblem.Kind.NotMade, "no room", Views.NOW));
+        .lacksAPod(watch, new PodProblem(PodProblemKind.NotMade, "no room", Views.NOW));
 
     assertThat(lifecycle.decide(views.build()).status().message())
         .isEqualTo("starting coordinator and workers; no room");

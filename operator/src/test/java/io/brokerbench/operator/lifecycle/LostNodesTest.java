@@ -45,7 +45,7 @@ class LostNodesTest {
               "worker 1 was not heard of; pod worker-1-y is on node node-of-worker-1-y, which is"
                   + " not ready since 2026-01-01T00:00:00Z: Kubelet stopped posting node status.");
     } else if (reason == null) {
-      assertThat(Lifecycle.untilRecheck(views.build())).hasValue(Duration.ofSeconds(30));
+      assertThat(lifecycle.untilRecheck(views.build())).hasValue(Duration.ofSeconds(30));
     }
   }
 

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.operator.chart.PulsarRuns;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.pulsar.PulsarRuns;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PodStatusBuilder;
 import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
@@ -40,7 +40,7 @@ class PreparationTest {
     first.getMetadata().setUid("another");
     first.getMetadata().setName("first");
     first.getMetadata().setCreationTimestamp("2025-01-01T00:00:00Z");
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(first), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(first), List.of()));
 
     var queued = lifecycle.decide(views.build());
     assertThat(queued.status().phase()).isEqualTo(Phase.Queued);
@@ -51,9 +51,9 @@ class PreparationTest {
 
     var later = Views.NOW.plusSeconds(1_000_000);
     assertThat(lifecycle.decide(views.at(later).build()).status()).isEqualTo(queued.status());
-    assertThat(Lifecycle.untilRecheck(views.build())).isEmpty();
+    assertThat(lifecycle.untilRecheck(views.build())).isEmpty();
 
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 4), List.of(), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 4), List.of(), List.of()));
     var started = lifecycle.decide(views.build()).status();
     assertThat(started.phase()).isEqualTo(Phase.Provisioning);
     assertThat(started.queuePosition()).isNull();
@@ -64,7 +64,7 @@ class PreparationTest {
   @Test
   void runThatLacksNodesSaysSoUntilItsDeadline() {
     var views = accepted("level2.yaml");
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), List.of(), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 2), List.of(), List.of()));
 
     var waiting = lifecycle.decide(views.build());
     assertThat(waiting.status().phase()).isEqualTo(Phase.Pending);
@@ -86,7 +86,7 @@ class PreparationTest {
     first.getMetadata().setUid("another");
     first.getMetadata().setName("first");
     first.getMetadata().setCreationTimestamp("2025-01-01T00:00:00Z");
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), List.of(first), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 2), List.of(first), List.of()));
 
     var queued = lifecycle.decide(views.build());
     assertThat(queued.status().phase()).isEqualTo(Phase.Queued);
@@ -97,7 +97,7 @@ class PreparationTest {
     var later = Views.NOW.plusSeconds(1_000_000);
     assertThat(lifecycle.decide(views.at(later).build()).status()).isEqualTo(queued.status());
 
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), List.of(), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 2), List.of(), List.of()));
     assertThat(lifecycle.decide(views.build()).status().startTime()).isEqualTo(later.toString());
   }
 
@@ -106,12 +106,12 @@ class PreparationTest {
     var views = Views.of("level2.yaml");
     views.run().setSpec(PulsarRuns.with("broker: {pulsar: {tiered: true}}").getSpec());
     views.after(lifecycle.decide(views.build()));
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 5), List.of(), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 5), List.of(), List.of()));
 
     assertThat(lifecycle.decide(views.build()).status().message())
         .startsWith("waiting for nodes: spec.broker.nodes and .pulsar.tiered ask for 6, ");
 
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 7), List.of(), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 7), List.of(), List.of()));
     assertThat(lifecycle.decide(views.build()).status().nodes())
         .hasSize(6)
         .startsWith("broker-0")
@@ -124,7 +124,7 @@ class PreparationTest {
     var stray = PreparedChildren.pod("gone", "other-0", Component.BROKER, "broker-1");
     var elsewhere = PreparedChildren.pod("gone", "other-1", Component.BROKER, "worker-0");
     views.around(
-        Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray, elsewhere)));
+        ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray, elsewhere)));
 
     var decision = lifecycle.decide(views.build());
 
@@ -146,7 +146,7 @@ class PreparationTest {
     var views = accepted("level2.yaml");
     var stray = PreparedChildren.pod("gone", "other-0", component, "broker-1");
     stray.setStatus(new PodStatusBuilder().withPhase(state).build());
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray)));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(), List.of(stray)));
 
     assertThat(lifecycle.decide(views.build()).status().phase()).isEqualTo(phase);
   }
@@ -172,7 +172,7 @@ class PreparationTest {
 
   @Test
   void disksAreProbedGivenBackAndCleanBeforeBrokersAreMade() {
-    var views = Views.of("checked.yaml").around(Neighbourhood.NONE);
+    var views = Views.of("checked.yaml").around(ClusterContext.NONE);
 
     var made = lifecycle.decide(views.build());
     assertThat(made.actions()).hasSize(1).first().isInstanceOf(Action.Create.class);
@@ -237,7 +237,7 @@ class PreparationTest {
       String phase, String provisioner, String policy, String message) {
     var views = probed();
     var around =
-        Neighbourhood.ofDisks(
+        ClusterContext.ofDisks(
             phase == null
                 ? List.of()
                 : List.of(

@@ -8,7 +8,7 @@ import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Reason;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -131,13 +131,13 @@ final class PreparedChildren {
   }
 
   /** Volumes pv-0, pv-1, ... in these phases, and no storage class. */
-  static Neighbourhood disks(String... phases) {
+  static ClusterContext disks(String... phases) {
     var volumes =
         Stream.iterate(0, i -> i + 1)
             .limit(phases.length)
             .map(i -> volume("pv-" + i, phases[i], "Delete"))
             .toList();
-    return Neighbourhood.ofDisks(List.<PersistentVolume>copyOf(volumes), List.of());
+    return ClusterContext.ofDisks(List.<PersistentVolume>copyOf(volumes), List.of());
   }
 
   static Pod pod(String uid, String job, Component component, String node) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Phase;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.List;
@@ -26,7 +26,7 @@ class QueuePositionTest {
     views.after(lifecycle.decide(views.build()));
     views.run().getMetadata().setCreationTimestamp(inMonth(month));
     var others = List.of(waiting("first", 1), waiting("third", 3));
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 2), others, List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 2), others, List.of()));
 
     var status = lifecycle.decide(views.build()).status();
 

@@ -9,7 +9,7 @@ import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -64,9 +64,9 @@ final class RecordedRuns {
     record("new");
     decide("pending");
     views.around(
-        Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(views.run(), other()), List.of()));
+        ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(views.run(), other()), List.of()));
     decide("queued");
-    views.around(Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(views.run()), List.of()));
+    views.around(ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(views.run()), List.of()));
     decide(null);
     views.brokers(2);
     decide("provisioning");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.Phase;
-import io.brokerbench.core.spec.RunDocument;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.operator.Expected;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;

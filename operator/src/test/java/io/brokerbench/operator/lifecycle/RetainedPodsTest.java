@@ -198,7 +198,7 @@ class RetainedPodsTest {
 
     assertFinished(views, Phase.Failed);
     assertThat(RunQueue.holdsNodes(views.run())).isFalse();
-    assertThat(Lifecycle.untilRecheck(views.build())).isEmpty();
+    assertThat(lifecycle.untilRecheck(views.build())).isEmpty();
   }
 
   /** It is settled how the run ends; brokers and Jobs are still there. */

@@ -13,7 +13,7 @@ import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
-import io.brokerbench.operator.nodes.Neighbourhood;
+import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.LostNode;
@@ -63,8 +63,8 @@ final class Views {
   private Optional<BrokerTaskResult> verification = Optional.empty();
   private Optional<String> verificationProgress = Optional.empty();
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
-  private Neighbourhood around =
-      Neighbourhood.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
+  private ClusterContext around =
+      ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
   private Map<String, ConfigMap> configMaps = Map.of();
   private Optional<RunResult> result = Optional.empty();
   private Instant now = NOW;
@@ -174,7 +174,7 @@ final class Views {
     return this;
   }
 
-  Views around(Neighbourhood seen) {
+  Views around(ClusterContext seen) {
     around = seen;
     return this;
   }

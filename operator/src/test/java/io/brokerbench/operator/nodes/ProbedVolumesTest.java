@@ -37,7 +37,7 @@ class ProbedVolumesTest {
             : List.of(
                 volume("other", "Released", "Retain", false), volume("pv", phase, policy, deleted));
     var around =
-        Neighbourhood.ofDisks(
+        ClusterContext.ofDisks(
             volumes,
             List.of(
                 storageClass("elsewhere", provisioner.equals("ebs") ? "no-provisioner" : "ebs"),
@@ -52,7 +52,7 @@ class ProbedVolumesTest {
   @Test
   void everyDiskHasItsLine() {
     var around =
-        Neighbourhood.ofDisks(
+        ClusterContext.ofDisks(
             List.of(volume("a", "Bound", "Delete", false), volume("b", "Failed", "Delete", false)),
             List.of());
 

@@ -57,7 +57,7 @@ class ChildrenTest {
                 .formatted(Labels.COMPONENT, component.label(), words),
             Pod.class);
 
-    assertThat(PodProblem.of(pod)).map(PodProblem::kind).hasValue(PodProblem.Kind.Unschedulable);
+    assertThat(PodProblem.of(pod)).map(PodProblem::kind).hasValue(PodProblemKind.Unschedulable);
     var message = PodProblem.of(pod).orElseThrow().message();
     assertThat(message).startsWith("pod it is not scheduled: " + words);
     assertThat(message.contains("set spec.checks.sharedNodes to Report")).isEqualTo(told);
@@ -89,7 +89,7 @@ class ChildrenTest {
         "ValidatingAdmissionPolicy 'a' with binding 'b' denied request: not here | Denied",
         "Internal error occurred: failed calling webhook | NotMade",
       })
-  void podsThatAreRefusedAreProblemsOfWhatLacksThem(String words, PodProblem.Kind kind) {
+  void podsThatAreRefusedAreProblemsOfWhatLacksThem(String words, PodProblemKind kind) {
     var set =
         Serialization.unmarshal(
             """
@@ -163,7 +163,7 @@ class ChildrenTest {
 
     assertThat(problem)
         .hasValue(
-            new PodProblem(PodProblem.Kind.Evicted, told, Instant.parse("2026-01-01T00:00:05Z")));
+            new PodProblem(PodProblemKind.Evicted, told, Instant.parse("2026-01-01T00:00:05Z")));
   }
 
   private static List<PodRefusal> refusals(List<Event> events, HasMetadata... objects) {

@@ -19,6 +19,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.processing.event.EventSourceRetriever;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -90,7 +91,7 @@ class RunObserverTest {
                   default -> throw new UnsupportedOperationException(method);
                 });
     var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
-    return new RunObserver(null, settings).cached(context);
+    return new RunObserver(null, settings, any -> List.of()).cached(context);
   }
 
   private static BenchmarkRun run() throws IOException {

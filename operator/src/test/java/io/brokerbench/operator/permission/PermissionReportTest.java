@@ -65,9 +65,10 @@ class PermissionReportTest {
 
   @Test
   void valueThatTheChartDoesNotHaveIsRefused() {
-    assertThat(ChartBlock.of("strimzi.enabled")).isEqualTo(ChartBlock.Strimzi);
+    assertThat(OperatorFeature.of("systems.kafka.strimzi.enabled"))
+        .isEqualTo(OperatorFeature.Strimzi);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> ChartBlock.of("kafka.enabled"))
+        .isThrownBy(() -> OperatorFeature.of("kafka.enabled"))
         .withMessageContaining("kafka.enabled");
   }
 }

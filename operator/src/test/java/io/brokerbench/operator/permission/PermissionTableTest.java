@@ -25,7 +25,7 @@ class PermissionTableTest {
           "BROKERBENCH_LEASE", "own/leader");
 
   private static List<ExpectedPermission> rows(
-      Map<String, String> environment, ChartBlock... blocks) {
+      Map<String, String> environment, OperatorFeature... blocks) {
     return new PermissionTable(OperatorSettings.from(environment), Set.of(blocks), "own").rows();
   }
 
@@ -95,7 +95,7 @@ class PermissionTableTest {
   /** What a block of the chart grants, and nothing else grants, is allowed with that block only. */
   @ParameterizedTest
   @EnumSource
-  void aBlockAllowsWhatItGrants(ChartBlock block) {
+  void aBlockAllowsWhatItGrants(OperatorFeature block) {
     var without = rows(IMAGE);
     var with = rows(IMAGE, block);
 
@@ -106,7 +106,7 @@ class PermissionTableTest {
           .filteredOn(row -> row.verb().equals(words[0]) && row.resource().equals(words[1]))
           .isNotEmpty()
           .allMatch(ExpectedPermission::allowed);
-      assertThat(ChartBlock.granting(words[0], words[1])).contains(block);
+      assertThat(OperatorFeature.granting(words[0], words[1])).contains(block);
     }
     var more = with.stream().filter(row -> !without.contains(row)).toList();
     assertThat(more.stream().map(row -> row.verb() + " " + row.resource()))
@@ -115,8 +115,9 @@ class PermissionTableTest {
 
   @Test
   void everyBlockIsFoundByItsValue() {
-    assertThat(Arrays.stream(ChartBlock.values()).map(block -> ChartBlock.of(block.value())))
-        .containsExactly(ChartBlock.values());
+    assertThat(
+            Arrays.stream(OperatorFeature.values()).map(block -> OperatorFeature.of(block.value())))
+        .containsExactly(OperatorFeature.values());
   }
 
   /** Of the cluster itself: no place is asked for besides. */

@@ -2,7 +2,9 @@ package io.brokerbench.operator.permission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SecretConsentTest {
 
-  private static final BrokerEndpoint KAFKA = new BrokerEndpoint.Kafka("k1:9092,k2:9092");
+  private static final Endpoint KAFKA = KafkaSystem.at("k1:9092,k2:9092");
 
   @ParameterizedTest(name = "refused by \"{0}\": {1}")
   @CsvSource({
@@ -70,7 +72,7 @@ class SecretConsentTest {
     assertThat(SecretConsent.elsewhere(secret, KAFKA)).isEmpty();
     assertThat(
             SecretConsent.elsewhere(
-                secret, new BrokerEndpoint.Pulsar("pulsar://p:6650", "http://p:80", List.of())))
+                secret, PulsarSystem.at("pulsar://p:6650", "http://p:80", List.of())))
         .isEmpty();
   }
 }

@@ -8,18 +8,28 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.InvalidRunException;
-import io.brokerbench.core.plan.RunEnvironment;
-import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.core.plan.Protocol;
+import io.brokerbench.core.planner.RunPlanner;
+import io.brokerbench.core.result.RunEnvironment;
+import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import io.brokerbench.operator.Expected;
 import io.brokerbench.operator.Secured;
+import io.brokerbench.operator.resources.load.LoadGenerator;
+import io.brokerbench.operator.resources.node.DiskProbe;
+import io.brokerbench.operator.resources.node.NodeWatch;
+import io.brokerbench.operator.resources.node.PageCacheDropJobs;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.NetworkPolicySettings;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.kafka.KafkaStatefulSet;
+import io.brokerbench.operator.system.kafka.StrimziResources;
+import io.brokerbench.operator.system.pulsar.PulsarStatefulSet;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -48,8 +58,7 @@ class ResourcesTest {
           "brokerbench/worker:1",
           "IfNotPresent",
           List.of("registry"),
-          "apache/kafka",
-          "apachepulsar/pulsar",
+          Map.of(BrokerKind.Kafka, "apache/kafka", BrokerKind.Pulsar, "apachepulsar/pulsar"),
           ChartSettings.NONE,
           "brokerbench/node-tools:1",
           true,
@@ -72,7 +81,7 @@ class ResourcesTest {
     var kafka = new KafkaStatefulSet(run, RunPlanner.plan(run), settings);
 
     Expected.compare("kafka-level2.yaml", kafka.resources());
-    assertThat(kafka.endpoint().bootstrapServers())
+    assertThat(kafka.endpoint().address(Protocol.Kafka))
         .isEqualTo(
             "level2-0f8fad-kafka-0.level2-0f8fad-kafka.bench.svc:9092,"
                 + "level2-0f8fad-kafka-1.level2-0f8fad-kafka.bench.svc:9092,"
@@ -86,7 +95,7 @@ class ResourcesTest {
     var strimzi = new StrimziResources(ofLevel, RunPlanner.plan(ofLevel), withoutPolicies);
 
     Expected.compare("strimzi-level" + level + ".yaml", strimzi.resources());
-    assertThat(strimzi.endpoint().address())
+    assertThat(strimzi.endpoint().address(Protocol.Kafka))
         .isEqualTo("level2-0f8fad-kafka-bootstrap.bench.svc:9092");
   }
 
@@ -157,7 +166,7 @@ class ResourcesTest {
     var host = "level3-0f8fad-pulsar-0.level3-0f8fad-pulsar.bench.svc";
     assertThat(pulsar.endpoint())
         .isEqualTo(
-            new BrokerEndpoint.Pulsar(
+            PulsarSystem.at(
                 "pulsar://" + host + ":6650",
                 "http://" + host + ":8080",
                 List.of("http://" + host + ":8000")));
@@ -202,7 +211,7 @@ class ResourcesTest {
   private static WorkOrder order(BenchmarkRun run) throws InvalidRunException {
     return new WorkOrder(
         RunPlanner.plan(run),
-        new BrokerEndpoint.Kafka("kafka:9092"),
+        KafkaSystem.at("kafka:9092"),
         RunEnvironment.UNKNOWN,
         new VerificationReport(Instant.EPOCH, List.of()));
   }
@@ -258,7 +267,7 @@ class ResourcesTest {
     var order =
         new WorkOrder(
             RunPlanner.plan(secured),
-            BrokerEndpoint.of(secured.getSpec().broker().deployment().external()),
+            new KafkaSystem().endpoint(secured.getSpec().broker().deployment().external()),
             RunEnvironment.UNKNOWN,
             new VerificationReport(Instant.EPOCH, List.of()));
 
@@ -305,7 +314,7 @@ class ResourcesTest {
 
     var names = ChildNames.of(run);
 
-    assertThat(names.kafka()).isEqualTo(kafka).matches("[a-z][-a-z0-9]{0,51}");
+    assertThat(names.brokers(BrokerKind.Kafka)).isEqualTo(kafka).matches("[a-z][-a-z0-9]{0,51}");
     assertThat(names.coordinator()).matches("[a-z][-a-z0-9]{0,62}");
     // A label, and the host name, of a pod of Strimzi's.
     for (var attempt : List.of(1, 2, 99)) {

@@ -3,6 +3,7 @@ package io.brokerbench.operator.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.brokerbench.api.BrokerKind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,21 @@ class OperatorSettingsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> pulling(value))
         .withMessageContaining("BROKERBENCH_IMAGE_PULL_SECRETS is \"" + value + "\"");
+  }
+
+  @Test
+  void imageIsTheOfficialOneUnlessOneIsSet() {
+    var settings =
+        OperatorSettings.from(
+            Map.of(
+                "BROKERBENCH_WORKER_IMAGE",
+                "worker:1",
+                "BROKERBENCH_PULSAR_IMAGE_REPOSITORY",
+                "images.example.com/pulsar"));
+
+    assertThat(settings.image(BrokerKind.Kafka, "4.0.0")).isEqualTo("apache/kafka:4.0.0");
+    assertThat(settings.image(BrokerKind.Pulsar, "4.0.8"))
+        .isEqualTo("images.example.com/pulsar:4.0.8");
   }
 
   @Test

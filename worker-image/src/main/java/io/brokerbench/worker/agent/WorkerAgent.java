@@ -8,8 +8,8 @@ import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.load.ConsumerHistograms;
 import io.brokerbench.worker.load.WorkerLoad;
-import io.brokerbench.worker.rpc.CoordinatorCommand;
 import io.brokerbench.worker.rpc.CoordinatorLink;
+import io.brokerbench.worker.rpc.Instruction;
 import io.brokerbench.worker.rpc.RunToken;
 import io.brokerbench.worker.rpc.WorkerIdentity;
 import io.grpc.Channel;
@@ -36,7 +36,7 @@ public final class WorkerAgent {
   private final Duration firstContact;
   private final Optional<ConsumerHistograms> histograms;
   private final LongFunction<MonotonicClock> clockOfAnchor;
-  private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Instruction> commands = new LinkedBlockingQueue<>();
   private final AtomicReference<Exception> failure = new AtomicReference<>();
 
   /**
@@ -91,7 +91,7 @@ public final class WorkerAgent {
     try (var link =
         new CoordinatorLink(
             channel, token, identity, firstContact, clockOfAnchor, clocks, commands::add)) {
-      var welcome = await(CoordinatorCommand.Welcome.class);
+      var welcome = await(Instruction.Welcome.class);
       var clock = clockOfAnchor.apply(welcome.clockAnchorNanos());
       var load =
           new WorkerLoad(
@@ -119,7 +119,7 @@ public final class WorkerAgent {
   }
 
   /** Reports the shares of the consumers, which change while others join, until load starts. */
-  private CoordinatorCommand.StartStage awaitStart(CoordinatorLink link, WorkerLoad load)
+  private Instruction.StartStage awaitStart(CoordinatorLink link, WorkerLoad load)
       throws WorkerFailedException, InterruptedException {
     Map<Integer, Share> reported = null;
     while (true) {
@@ -128,7 +128,7 @@ public final class WorkerAgent {
         link.ready(shares);
         reported = shares;
       }
-      if (next(TICK) instanceof CoordinatorCommand.StartStage start) {
+      if (next(TICK) instanceof Instruction.StartStage start) {
         return start;
       }
     }
@@ -136,24 +136,21 @@ public final class WorkerAgent {
 
   /** One stage after the other, until the coordinator ends the last drain. */
   private void runStages(
-      CoordinatorLink link,
-      WorkerLoad load,
-      MonotonicClock clock,
-      CoordinatorCommand.StartStage first)
+      CoordinatorLink link, WorkerLoad load, MonotonicClock clock, Instruction.StartStage first)
       throws WorkerFailedException, InterruptedException {
     var reporter = begin(first, link, load, clock);
     while (true) {
       var stage = reporter.stage().number();
       var idle = Duration.ofNanos(reporter.step());
       switch (next(idle)) {
-        case CoordinatorCommand.StartStage start when start.stage().number() > stage -> {
+        case Instruction.StartStage start when start.stage().number() > stage -> {
           reporter.reportRest();
           reporter = begin(start, link, load, clock);
         }
-        case CoordinatorCommand.StopStage stop when stop.number() == stage ->
+        case Instruction.StopStage stop when stop.number() == stage ->
             reporter.stop(stop.atNanos());
-        case CoordinatorCommand.CatchUp catchUp -> reporter.catchUp(catchUp.atNanos());
-        case CoordinatorCommand.Finish ignored -> {
+        case Instruction.CatchUp catchUp -> reporter.catchUp(catchUp.atNanos());
+        case Instruction.Finish ignored -> {
           finish(reporter, link, load);
           return;
         }
@@ -162,15 +159,12 @@ public final class WorkerAgent {
     }
   }
 
-  private StageReporter begin(
-      CoordinatorCommand.StartStage start,
-      CoordinatorLink link,
-      WorkerLoad load,
-      MonotonicClock clock)
+  private StageRunner begin(
+      Instruction.StartStage start, CoordinatorLink link, WorkerLoad load, MonotonicClock clock)
       throws WorkerFailedException {
     var drain = Duration.ofSeconds(plan.load().drainTimeoutSeconds());
     var reporter =
-        new StageReporter(
+        new StageRunner(
             start.stage(),
             start.atNanos(),
             load,
@@ -184,7 +178,7 @@ public final class WorkerAgent {
     return reporter;
   }
 
-  private static void finish(StageReporter reporter, CoordinatorLink link, WorkerLoad load)
+  private static void finish(StageRunner reporter, CoordinatorLink link, WorkerLoad load)
       throws InterruptedException {
     load.close();
     reporter.reportRest();
@@ -194,14 +188,14 @@ public final class WorkerAgent {
   private void awaitDismissal() throws WorkerFailedException, InterruptedException {
     var deadline = System.nanoTime() + DISMISSAL_BOUND.toNanos();
     while (System.nanoTime() < deadline) {
-      if (next(TICK) instanceof CoordinatorCommand.Dismissed) {
+      if (next(TICK) instanceof Instruction.Dismissed) {
         return;
       }
     }
     throw new WorkerFailedException("the coordinator did not confirm the last report");
   }
 
-  private <T extends CoordinatorCommand> T await(Class<T> wanted)
+  private <T extends Instruction> T await(Class<T> wanted)
       throws WorkerFailedException, InterruptedException {
     while (true) {
       var command = next(TICK);
@@ -212,16 +206,15 @@ public final class WorkerAgent {
   }
 
   /** The next command within {@code atMost}, or null; ends where the attempt does. */
-  private CoordinatorCommand next(Duration atMost)
-      throws WorkerFailedException, InterruptedException {
+  private Instruction next(Duration atMost) throws WorkerFailedException, InterruptedException {
     if (failure.get() != null) {
       var cause = failure.get();
       throw new WorkerFailedException(message(cause), cause);
     }
     var command = commands.poll(atMost.toNanos(), TimeUnit.NANOSECONDS);
     return switch (command) {
-      case CoordinatorCommand.Lost lost -> throw new WorkerFailedException(lost.why());
-      case CoordinatorCommand.Abort abort -> throw new WorkerFailedException(abort.why());
+      case Instruction.Lost lost -> throw new WorkerFailedException(lost.why());
+      case Instruction.Abort abort -> throw new WorkerFailedException(abort.why());
       case null, default -> command;
     };
   }

@@ -1,13 +1,13 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.spec.InvalidDocumentException;
+import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor;
 import io.brokerbench.worker.kubernetes.ConfigMaps;
@@ -138,7 +138,8 @@ public final class CoordinatorCommand implements Callable<Integer> {
       throws BrokerException, InvalidDocumentException, IOException, InterruptedException {
     var credentials = files.credentials(order);
     try (var client = new KubernetesClientBuilder().build();
-        var admin = BrokerAdmins.connect(order.endpoint(), credentials);
+        var admin =
+            Systems.of(order.plan().broker().kind()).connect(order.endpoint(), credentials);
         var driver = Drivers.of(order, credentials)) {
       var configMaps = new ConfigMaps(client, namespace);
       RunConductor.Conclusion conclusion;

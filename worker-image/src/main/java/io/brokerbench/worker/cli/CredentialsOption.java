@@ -1,11 +1,11 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.access.CredentialDirectory;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.access.InvalidCredentialsException;
-import io.brokerbench.core.plan.ClientAccess;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.Problem;
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.document.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;

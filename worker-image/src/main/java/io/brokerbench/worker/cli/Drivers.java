@@ -2,7 +2,6 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.kafka.KafkaDriver;
@@ -27,13 +26,15 @@ final class Drivers {
   private static BenchmarkDriver of(
       WorkOrder order, Credentials credentials, List<WorkerAssignment> workers) {
     var plan = order.plan();
-    return switch (order.endpoint()) {
-      case BrokerEndpoint.Kafka kafka ->
-          new KafkaDriver(kafka, credentials, plan.clients(), plan.load());
-      case BrokerEndpoint.Pulsar pulsar -> {
+    return switch (plan.clients().protocol()) {
+      case Kafka -> new KafkaDriver(order.endpoint(), credentials, plan.clients(), plan.load());
+      case Pulsar -> {
         var producers = workers.stream().mapToInt(worker -> worker.producers().size()).sum();
-        yield new PulsarDriver(pulsar, credentials, plan, producers);
+        yield new PulsarDriver(order.endpoint(), credentials, plan, producers);
       }
+      case PulsarAdmin, BookieHttp ->
+          throw new IllegalArgumentException(
+              "no client of messages speaks " + plan.clients().protocol());
     };
   }
 }

@@ -1,10 +1,12 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BrokerKind;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.ClientAccess;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.Problem;
+import io.brokerbench.core.access.ClientAccess;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.document.Problem;
+import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -49,20 +51,20 @@ final class EndpointOptions {
    * @param access how the file of the run says that clients are let in
    * @throws InvalidDocumentException if options are missing, or are for another kind
    */
-  BrokerEndpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidDocumentException {
+  Endpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidDocumentException {
     return switch (kind) {
       case Kafka -> {
         refuse(kind, SERVICE_URL, serviceUrl);
         refuse(kind, ADMIN_URL, adminUrl);
         refuse(kind, BOOKIE_URL, bookieUrls.isEmpty() ? null : bookieUrls.getFirst());
         require(kind, BOOTSTRAP_SERVERS, bootstrapServers);
-        yield new BrokerEndpoint.Kafka(bootstrapServers, access);
+        yield KafkaSystem.at(bootstrapServers, access);
       }
       case Pulsar -> {
         refuse(kind, BOOTSTRAP_SERVERS, bootstrapServers);
         require(kind, SERVICE_URL, serviceUrl);
         require(kind, ADMIN_URL, adminUrl);
-        yield new BrokerEndpoint.Pulsar(serviceUrl, adminUrl, List.copyOf(bookieUrls), access);
+        yield PulsarSystem.at(serviceUrl, adminUrl, List.copyOf(bookieUrls), access);
       }
     };
   }

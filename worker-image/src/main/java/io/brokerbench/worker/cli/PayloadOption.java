@@ -1,8 +1,8 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.document.Problem;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.Problem;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.load.FilledPayloads;
 import java.io.IOException;

@@ -1,14 +1,16 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.InvalidRunException;
-import io.brokerbench.core.plan.RunEnvironment;
-import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.RunDocument;
+import io.brokerbench.core.planner.RunPlanner;
+import io.brokerbench.core.result.RunEnvironment;
+import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import io.brokerbench.worker.driver.DriverException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,13 +39,15 @@ public final class Rehearsal {
   private static final String KAFKA =
       """
       kind: Kafka
-      deployment: {type: External, external: {bootstrapServers: "%1$s"}}
+      deployment: {type: External, external: {kafka: {bootstrapServers: "%1$s"}}}
       """;
 
   private static final String PULSAR =
       """
       kind: Pulsar
-      deployment: {type: External, external: {serviceUrl: "pulsar://%1$s", adminUrl: "http://%1$s"}}
+      deployment:
+        type: External
+        external: {pulsar: {serviceUrl: "pulsar://%1$s", adminUrl: "http://%1$s"}}
       """;
 
   private static final String RUN =
@@ -79,15 +83,14 @@ public final class Rehearsal {
   /** Ends the process after a few seconds. */
   public static void main(String[] arguments) throws Exception {
     System.setProperty("kubernetes.master", "http://" + BROKER);
-    of(KAFKA, new BrokerEndpoint.Kafka(BROKER)).start(29_090);
-    of(PULSAR, new BrokerEndpoint.Pulsar("pulsar://" + BROKER, "http://" + BROKER, List.of()))
-        .start(29_190);
+    of(KAFKA, KafkaSystem.at(BROKER)).start(29_090);
+    of(PULSAR, PulsarSystem.at("pulsar://" + BROKER, "http://" + BROKER, List.of())).start(29_190);
     Thread.sleep(LENGTH);
     // Nobody is waited for.
     Runtime.getRuntime().halt(ExitCodes.OK);
   }
 
-  private static Rehearsal of(String broker, BrokerEndpoint endpoint)
+  private static Rehearsal of(String broker, Endpoint endpoint)
       throws InvalidDocumentException, InvalidRunException, IOException {
     var run = RunDocument.parse(RUN.formatted(broker.formatted(BROKER).indent(4))).run();
     run.getMetadata().setUid(new UUID(0, 0).toString());

@@ -2,26 +2,26 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.admin.BrokerAdmins;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.document.OmbWorkload;
+import io.brokerbench.core.document.Problem;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.ClientAccess;
 import io.brokerbench.core.plan.InvalidRunException;
-import io.brokerbench.core.plan.PlanRemarks;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
+import io.brokerbench.core.planner.PlanRemarks;
+import io.brokerbench.core.planner.RunPlanner;
+import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.OmbWorkload;
-import io.brokerbench.core.spec.Problem;
-import io.brokerbench.core.spec.RunDocument;
+import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.local.LocalRun;
 import io.brokerbench.worker.report.ResultFiles;
@@ -164,7 +164,7 @@ public final class RunCommand implements Callable<Integer> {
         .forEach(remark -> System.out.println("Note: " + remark + "."));
   }
 
-  private static RunPlan plan(RunDocument document, BrokerEndpoint endpoint)
+  private static RunPlan plan(RunDocument document, Endpoint endpoint)
       throws InvalidDocumentException, InvalidRunException {
     var uid = UUID.randomUUID().toString();
     // What the file says of its own deployment must be right too, though it is not used here.
@@ -180,9 +180,9 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan, BrokerEndpoint endpoint, Credentials secrets, byte[] payloadFile)
+  private int run(RunPlan plan, Endpoint endpoint, Credentials secrets, byte[] payloadFile)
       throws BrokerException, IOException, InterruptedException {
-    try (var admin = BrokerAdmins.connect(endpoint, secrets)) {
+    try (var admin = Systems.of(plan.broker().kind()).connect(endpoint, secrets)) {
       admin.awaitBrokers(null);
       try (var topics = new RunTopics(admin, plan.topics())) {
         var before = prepare(plan, topics, admin);

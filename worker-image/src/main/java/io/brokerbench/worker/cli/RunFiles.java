@@ -1,8 +1,8 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.spec.InvalidDocumentException;
 import io.brokerbench.worker.rpc.RunToken;
 import java.io.IOException;
 import java.nio.file.Files;

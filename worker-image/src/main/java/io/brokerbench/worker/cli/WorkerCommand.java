@@ -1,6 +1,6 @@
 package io.brokerbench.worker.cli;
 
-import io.brokerbench.core.spec.InvalidDocumentException;
+import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
 import io.brokerbench.worker.load.ConsumerHistograms;

@@ -61,11 +61,11 @@ public final class OffsetEstimator {
       throw new IllegalStateException("no clock probe yet");
     }
     List<ClockProbe> probes = new ArrayList<>(best);
-    var lines = new PossibleLines(probes, time);
+    var lines = new FeasibleLines(probes, time);
     // Through a single probe there is always a line.
     while (lines.isEmpty()) {
       probes = probes.subList((probes.size() + 1) / 2, probes.size());
-      lines = new PossibleLines(probes, time);
+      lines = new FeasibleLines(probes, time);
     }
     newest = lines.middle();
     largestUncertainty = Math.max(largestUncertainty, newest.uncertainty());

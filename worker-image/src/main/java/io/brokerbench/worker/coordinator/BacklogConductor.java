@@ -91,7 +91,7 @@ final class BacklogConductor extends LoadConductor {
             (name, receipts) -> {
               if (subscriptions.contains(name)) {
                 add(readBySecond, second, receipts.received());
-                var last = workers.timeBy(worker, receipts.lastNanos());
+                var last = workers.toCoordinatorClock(worker, receipts.lastNanos());
                 lastReceived = Math.max(lastReceived, last);
               }
             });

@@ -238,7 +238,7 @@ public final class Coordinator {
     if (figures.stage() == timeline.stage().number()) {
       load.add(worker, figures);
       if (figures.lastAcknowledgedNanos() > 0) {
-        worker.acknowledgedBy(workers.timeBy(worker, figures.lastAcknowledgedNanos()));
+        worker.acknowledgedBy(workers.toCoordinatorClock(worker, figures.lastAcknowledgedNanos()));
       }
       worker.hiccups(figures.measured());
       worker.blockedInSend(figures.counts().blockedInSendNanos);

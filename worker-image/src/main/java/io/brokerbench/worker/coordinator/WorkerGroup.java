@@ -92,7 +92,7 @@ final class WorkerGroup {
   }
 
   private void sendStage(WorkerState worker) {
-    var startAt = MonotonicClock.wholeMillisecond(timeOf(worker, timeline.stageStartAt()));
+    var startAt = MonotonicClock.wholeMillisecond(toWorkerClock(worker, timeline.stageStartAt()));
     worker.connection().start(timeline.stage(), startAt);
     if (toldEnd != NEVER) {
       sendEnd(worker);
@@ -125,7 +125,7 @@ final class WorkerGroup {
   }
 
   private void sendEnd(WorkerState worker) {
-    worker.connection().stop(timeline.stage(), timeOf(worker, toldEnd));
+    worker.connection().stop(timeline.stage(), toWorkerClock(worker, toldEnd));
   }
 
   /** Tells every worker when those consumers connect that read a backlog. */
@@ -134,16 +134,16 @@ final class WorkerGroup {
   }
 
   private void sendCatchUp(WorkerState worker) {
-    worker.connection().catchUp(timeOf(worker, timeline.catchUpAt()));
+    worker.connection().catchUp(toWorkerClock(worker, timeline.catchUpAt()));
   }
 
   /** By the worker's clock what {@code time}, which is near, is by the coordinator's. */
-  private long timeOf(WorkerState worker, long time) {
+  private long toWorkerClock(WorkerState worker, long time) {
     return clocks.newest(worker.index()).workerTime(time);
   }
 
   /** By the coordinator's clock what {@code time}, which is near, is by the worker's. */
-  long timeBy(WorkerState worker, long time) {
+  long toCoordinatorClock(WorkerState worker, long time) {
     return clocks.newest(worker.index()).coordinatorTime(time);
   }
 

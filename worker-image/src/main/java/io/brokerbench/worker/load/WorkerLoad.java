@@ -17,7 +17,7 @@ import io.brokerbench.worker.measure.HiccupMeter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
 import io.brokerbench.worker.measure.Metric;
-import io.brokerbench.worker.measure.Order;
+import io.brokerbench.worker.measure.OrderGuarantee;
 import io.brokerbench.worker.measure.ReceiptMeter;
 import io.brokerbench.worker.measure.Stamps;
 import io.brokerbench.worker.schedule.Stage;
@@ -156,13 +156,13 @@ public final class WorkerLoad {
   }
 
   /** What the plan's subscription type promises for the messages of one producer. */
-  private static Order order(RunPlan plan) {
+  private static OrderGuarantee order(RunPlan plan) {
     return switch (plan.load().subscriptionType()) {
       case Exclusive, Failover ->
-          new Order(Order.Scope.PARTITION, plan.topics().partitionsPerTopic());
+          new OrderGuarantee(OrderGuarantee.Scope.PARTITION, plan.topics().partitionsPerTopic());
       // Its producers batch by key, which changes the order of different keys in a partition.
-      case KeyShared -> new Order(Order.Scope.KEY, plan.load().keys().distinct());
-      case Shared -> new Order(Order.Scope.NOTHING, 0);
+      case KeyShared -> new OrderGuarantee(OrderGuarantee.Scope.KEY, plan.load().keys().distinct());
+      case Shared -> new OrderGuarantee(OrderGuarantee.Scope.NOTHING, 0);
     };
   }
 

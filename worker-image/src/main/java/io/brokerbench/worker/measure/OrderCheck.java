@@ -8,11 +8,11 @@ final class OrderCheck {
 
   private static final long NOTHING_YET = -1;
 
-  private final Order.Scope scope;
+  private final OrderGuarantee.Scope scope;
   private final int producers;
   private final long[][] highestSequences;
 
-  OrderCheck(Order order, int producers) {
+  OrderCheck(OrderGuarantee order, int producers) {
     scope = order.scope();
     this.producers = producers;
     highestSequences = new long[order.lanes()][];

@@ -38,7 +38,7 @@ public final class ReceiptMeter {
       String subscription,
       ConsumerRole role,
       long runHash,
-      Order order,
+      OrderGuarantee order,
       int[] workerOfProducer,
       int worker,
       MeasuredWindow window,

@@ -2,13 +2,13 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.plan.DurabilityPlan;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -77,7 +77,7 @@ public final class ComparisonTable {
     row.add(result.plan().run().name());
     row.add(String.valueOf(result.plan().broker().kind()));
     row.add(String.valueOf(result.durability().level()));
-    row.add(mode(result.plan().durability()));
+    row.add(Objects.requireNonNullElse(result.plan().durability().mode(), ""));
     row.add(settings(result));
     row.add(number("%.0f", figures.publish().messagesPerSecond()));
     row.add(number("%.2f", figures.publish().bytesPerSecond() / BYTES_PER_MEGABYTE));
@@ -86,14 +86,6 @@ public final class ComparisonTable {
     row.add(String.valueOf(result.integrity().lost()));
     row.add(result.verdict().valid() ? "True" : "False");
     return row;
-  }
-
-  /** What an acknowledgement waits for on each node, where the level leaves a choice. */
-  private static String mode(DurabilityPlan durability) {
-    if (durability.kafkaFlush() != null) {
-      return durability.kafkaFlush().name();
-    }
-    return durability.pulsarJournal() == null ? "Sync" : durability.pulsarJournal().name();
   }
 
   private static String settings(RunResult result) {

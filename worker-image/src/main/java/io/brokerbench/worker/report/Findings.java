@@ -1,11 +1,11 @@
 package io.brokerbench.worker.report;
 
-import io.brokerbench.core.plan.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.PeakResult;
+import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.core.plan.LoadPlan;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.Integrity.SubscriptionIntegrity;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
 import io.brokerbench.core.result.WorkerReport;
@@ -47,7 +47,7 @@ public final class ResultBuilder {
             summary.backlog(),
             integrity,
             summary.durability(),
-            inSyncReplicas(plan),
+            plan.durability().inSyncReplicas(),
             summary.workers(),
             summary.environment().brokers(),
             summary.clockUncertaintyMicros());
@@ -78,13 +78,6 @@ public final class ResultBuilder {
         .describe()
         .map(environment::withRemark)
         .orElse(environment);
-  }
-
-  private static Integer inSyncReplicas(RunPlan plan) {
-    return switch (plan.broker().kind()) {
-      case Kafka -> plan.durability().replicationFactor();
-      case Pulsar -> null;
-    };
   }
 
   private Figures figures(

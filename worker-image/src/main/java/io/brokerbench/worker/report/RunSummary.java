@@ -1,11 +1,11 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.broker.ClusterFacts;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.PeakResult;
+import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.core.result.WorkerReport;

@@ -1,6 +1,6 @@
 package io.brokerbench.worker.report;
 
-import io.brokerbench.core.plan.RunEnvironment.PodFacts;
+import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
 import java.util.Map;

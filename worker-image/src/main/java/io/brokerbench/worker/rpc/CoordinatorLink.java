@@ -45,7 +45,7 @@ public final class CoordinatorLink implements AutoCloseable {
   private final Channel channel;
   private final WorkerIdentity identity;
   private final LongFunction<MonotonicClock> clockOfAnchor;
-  private final Consumer<CoordinatorCommand> commands;
+  private final Consumer<Instruction> commands;
   private final AtomicReference<ClockTable> clocks;
   private final Outbox outbox = new Outbox();
   private final ScheduledExecutorService timer =
@@ -76,7 +76,7 @@ public final class CoordinatorLink implements AutoCloseable {
       WorkerIdentity identity,
       Duration firstContact,
       AtomicReference<ClockTable> clocks,
-      Consumer<CoordinatorCommand> commands) {
+      Consumer<Instruction> commands) {
     this(channel, token, identity, firstContact, MonotonicClock::new, clocks, commands);
   }
 
@@ -92,7 +92,7 @@ public final class CoordinatorLink implements AutoCloseable {
       Duration firstContact,
       LongFunction<MonotonicClock> clockOfAnchor,
       AtomicReference<ClockTable> clocks,
-      Consumer<CoordinatorCommand> commands) {
+      Consumer<Instruction> commands) {
     this.channel = ClientInterceptors.intercept(channel, token);
     this.identity = identity;
     this.clockOfAnchor = clockOfAnchor;
@@ -239,7 +239,7 @@ public final class CoordinatorLink implements AutoCloseable {
       }
       over = true;
     }
-    commands.accept(new CoordinatorCommand.Lost(why));
+    commands.accept(new Instruction.Lost(why));
   }
 
   /** One stream; a later one may have taken its place. */
@@ -257,17 +257,17 @@ public final class CoordinatorLink implements AutoCloseable {
         case STAGE_START -> commands.accept(start(message.getStageStart()));
         case STAGE_STOP ->
             commands.accept(
-                new CoordinatorCommand.StopStage(
+                new Instruction.StopStage(
                     message.getStageStop().getNumber(), message.getStageStop().getAtNanos()));
         case CATCH_UP ->
-            commands.accept(new CoordinatorCommand.CatchUp(message.getCatchUp().getAtNanos()));
-        case FINISH -> commands.accept(new CoordinatorCommand.Finish());
-        case ABORT -> commands.accept(new CoordinatorCommand.Abort(message.getAbort().getWhy()));
+            commands.accept(new Instruction.CatchUp(message.getCatchUp().getAtNanos()));
+        case FINISH -> commands.accept(new Instruction.Finish());
+        case ABORT -> commands.accept(new Instruction.Abort(message.getAbort().getWhy()));
         default -> throw new IllegalStateException("an unknown message");
       }
     }
 
-    private CoordinatorCommand start(StageStart start) {
+    private Instruction start(StageStart start) {
       // Whoever sends it does not ask what it is for.
       var stage =
           new Stage(
@@ -277,7 +277,7 @@ public final class CoordinatorLink implements AutoCloseable {
               start.getSettleSeconds(),
               start.getMeasuredSeconds(),
               start.getMessages());
-      return new CoordinatorCommand.StartStage(stage, start.getAtNanos());
+      return new Instruction.StartStage(stage, start.getAtNanos());
     }
 
     private void welcomed(io.brokerbench.worker.rpc.proto.Welcome welcome) {
@@ -290,7 +290,7 @@ public final class CoordinatorLink implements AutoCloseable {
           outbox.unconfirmed().forEach(stream::onNext);
         }
       }
-      commands.accept(new CoordinatorCommand.Welcome(welcome.getClockAnchorNanos()));
+      commands.accept(new Instruction.Welcome(welcome.getClockAnchorNanos()));
     }
 
     private void echo(ClockProbe probe, long arrived) {
@@ -316,7 +316,7 @@ public final class CoordinatorLink implements AutoCloseable {
     @Override
     public void onCompleted() {
       dropStream();
-      commands.accept(new CoordinatorCommand.Dismissed());
+      commands.accept(new Instruction.Dismissed());
     }
 
     private void dropStream() {

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.BrokerKind;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.ClientAccess;
-import io.brokerbench.core.spec.InvalidDocumentException;
+import io.brokerbench.core.access.ClientAccess;
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,19 +19,18 @@ class EndpointOptionsTest {
   @Test
   void eachKindHasItsOwnOptions() throws InvalidDocumentException {
     assertThat(parse("--bootstrap-servers=a:1,b:2").endpoint(BrokerKind.Kafka, ClientAccess.OPEN))
-        .isEqualTo(new BrokerEndpoint.Kafka("a:1,b:2"));
+        .isEqualTo(KafkaSystem.at("a:1,b:2"));
     assertThat(
             parse("--service-url=pulsar://a:1 --admin-url=http://a:2")
                 .endpoint(BrokerKind.Pulsar, ClientAccess.OPEN))
-        .isEqualTo(new BrokerEndpoint.Pulsar("pulsar://a:1", "http://a:2", List.of()));
+        .isEqualTo(PulsarSystem.at("pulsar://a:1", "http://a:2", List.of()));
     assertThat(
             parse(
                     "--service-url=pulsar://a:1 --admin-url=http://a:2 --bookie-url=http://b:3"
                         + " --bookie-url=http://c:3")
                 .endpoint(BrokerKind.Pulsar, ClientAccess.OPEN))
         .isEqualTo(
-            new BrokerEndpoint.Pulsar(
-                "pulsar://a:1", "http://a:2", List.of("http://b:3", "http://c:3")));
+            PulsarSystem.at("pulsar://a:1", "http://a:2", List.of("http://b:3", "http://c:3")));
   }
 
   @ParameterizedTest(name = "{0}: {1}")

@@ -80,7 +80,7 @@ class RunCommandTest {
       throws IOException {
     var external =
         "broker: {kind: Kafka, deployment: {type: External, external: "
-            + access.replaceFirst("\\{", "{bootstrapServers: 'a:1', ").replace("', }", "'}")
+            + access.replaceFirst("\\{", "{kafka: {bootstrapServers: 'a:1'}, ").replace(", }", "}")
             + "}}";
     var run =
         RUN.replace("broker: {kind: Kafka}", external)

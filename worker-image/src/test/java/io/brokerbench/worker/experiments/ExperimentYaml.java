@@ -100,8 +100,10 @@ final class ExperimentYaml {
         replicationFactor: %d
     """
             .formatted(durability.level(), experiment.hardware().isCluster() ? 3 : 1)
-        + (durability.flush() == null ? "" : "    kafkaFlush: " + durability.flush() + "\n")
-        + (durability.journal() == null ? "" : "    pulsarJournal: " + durability.journal() + "\n");
+        + (durability.flush() == null ? "" : "    kafka: {flush: " + durability.flush() + "}\n")
+        + (durability.journal() == null
+            ? ""
+            : "    pulsar: {journal: " + durability.journal() + "}\n");
   }
 
   private String workload() {

@@ -5,7 +5,7 @@ import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
-import io.brokerbench.worker.measure.Order;
+import io.brokerbench.worker.measure.OrderGuarantee;
 import io.brokerbench.worker.measure.ReceiptMeter;
 import io.brokerbench.worker.measure.Stamps;
 import java.nio.ByteBuffer;
@@ -35,7 +35,7 @@ public class ReceivePathBenchmark {
               "subscription",
               ConsumerRole.Tailing,
               RUN,
-              new Order(Order.Scope.PARTITION, PARTITIONS),
+              new OrderGuarantee(OrderGuarantee.Scope.PARTITION, PARTITIONS),
               new int[1],
               0,
               new MeasuredWindow(0, Long.MAX_VALUE),

@@ -2,9 +2,9 @@ package io.brokerbench.worker.local;
 
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.RunEnvironment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.RunEnvironment;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
@@ -34,7 +34,7 @@ final class LocalRuns {
 
   static WorkOrder order(RunPlan plan) {
     return new WorkOrder(
-        plan, new BrokerEndpoint.Kafka("nowhere"), RunEnvironment.UNKNOWN, StandInAdmin.report());
+        plan, KafkaSystem.at("nowhere"), RunEnvironment.UNKNOWN, StandInAdmin.report());
   }
 
   /** A worker with the clock of this machine. */

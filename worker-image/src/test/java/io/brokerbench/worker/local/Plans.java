@@ -1,9 +1,11 @@
 package io.brokerbench.worker.local;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.core.spec.RunDocument;
+import io.brokerbench.core.planner.RunPlanner;
+import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import java.util.List;
 
 /** Small plans for tests. */
@@ -18,25 +20,20 @@ public final class Plans {
 
   /** The same, with these checks. */
   public static RunPlan of(String workload, String workers, String checks) {
-    return of(
-        "{kind: Kafka, nodes: 3}",
-        workload,
-        workers,
-        checks,
-        new BrokerEndpoint.Kafka("nowhere:9092"));
+    return of("{kind: Kafka, nodes: 3}", workload, workers, checks, KafkaSystem.at("nowhere:9092"));
   }
 
   /** Of Pulsar, likewise. */
   public static RunPlan ofPulsar(String workload, String workers) {
     var nowhere =
-        new BrokerEndpoint.Pulsar(
+        PulsarSystem.at(
             "pulsar://nowhere:6650", "http://nowhere:8080", List.of("http://nowhere:8000"));
     return of(
         "{kind: Pulsar, nodes: 3, storage: {devicesPerNode: 2}}", workload, workers, "{}", nowhere);
   }
 
   private static RunPlan of(
-      String broker, String workload, String workers, String checks, BrokerEndpoint endpoint) {
+      String broker, String workload, String workers, String checks, Endpoint endpoint) {
     var text =
         """
         apiVersion: brokerbench.io/v1alpha1

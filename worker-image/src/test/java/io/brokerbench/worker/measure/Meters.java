@@ -31,17 +31,17 @@ abstract class Meters {
   }
 
   ReceiptMeter receiptMeter(ClockTable clocks) {
-    return receiptMeter(Order.Scope.PARTITION, clocks);
+    return receiptMeter(OrderGuarantee.Scope.PARTITION, clocks);
   }
 
-  ReceiptMeter receiptMeter(Order.Scope scope, ClockTable clocks) {
+  ReceiptMeter receiptMeter(OrderGuarantee.Scope scope, ClockTable clocks) {
     return receiptMeter(ConsumerRole.Tailing, scope, clocks);
   }
 
-  ReceiptMeter receiptMeter(ConsumerRole role, Order.Scope scope, ClockTable clocks) {
+  ReceiptMeter receiptMeter(ConsumerRole role, OrderGuarantee.Scope scope, ClockTable clocks) {
     return new ReceiptMeter(
         new ReceiptMeter.Setup(
-            "s", role, RUN, new Order(scope, 2), new int[] {0}, 1, window, () -> clocks));
+            "s", role, RUN, new OrderGuarantee(scope, 2), new int[] {0}, 1, window, () -> clocks));
   }
 
   static void receive(ReceiptMeter meter, int partition, int key, long sequence) {

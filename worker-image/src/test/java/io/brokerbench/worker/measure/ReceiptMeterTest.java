@@ -23,7 +23,7 @@ class ReceiptMeterTest extends Meters {
       ConsumerRole role, Metric fromActual, Metric fromIntended, Metric uncorrected) {
     var ahead = new ClockOffset(0, 400_000, 0, 0);
     var clocks = new ClockTable(List.of(ClockOffset.NONE, ahead), List.of(0, 1));
-    var meter = receiptMeter(role, Order.Scope.PARTITION, clocks);
+    var meter = receiptMeter(role, OrderGuarantee.Scope.PARTITION, clocks);
     receiveSent(meter, 1_100_000, 1_250_000, 1_900_000 + 400_000);
     meter.moveTo(figures);
 
@@ -87,7 +87,7 @@ class ReceiptMeterTest extends Meters {
 
   @Test
   void outOfOrderIsWhatCameAfterALaterOneOfItsProducerAndPartition() {
-    var meter = receiptMeter(Order.Scope.PARTITION, ClockTable.sameClock(2));
+    var meter = receiptMeter(OrderGuarantee.Scope.PARTITION, ClockTable.sameClock(2));
     for (var sequence : new long[] {0, 1, 5, 3, 4, 6, 6}) {
       receive(meter, 0, -1, sequence);
     }
@@ -103,7 +103,7 @@ class ReceiptMeterTest extends Meters {
 
   @ParameterizedTest(name = "ordered by {0}: {1} out of order")
   @CsvSource({"PARTITION, 2", "KEY, 1", "NOTHING, 0"})
-  void whatIsOutOfOrderDependsOnWhatIsPromised(Order.Scope scope, long outOfOrder) {
+  void whatIsOutOfOrderDependsOnWhatIsPromised(OrderGuarantee.Scope scope, long outOfOrder) {
     var meter = receiptMeter(scope, ClockTable.sameClock(2));
     // Partition, key and sequence: batches of two keys in a partition, then one that is late.
     receive(meter, 0, 1, 3);

@@ -21,7 +21,7 @@ import io.brokerbench.worker.measure.AcknowledgementMeter;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Latencies;
 import io.brokerbench.worker.measure.MeasuredWindow;
-import io.brokerbench.worker.measure.Order;
+import io.brokerbench.worker.measure.OrderGuarantee;
 import io.brokerbench.worker.measure.ReceiptMeter;
 import io.brokerbench.worker.measure.SendMeter;
 import io.brokerbench.worker.measure.Stamps;
@@ -90,7 +90,7 @@ class KnownFiguresTest {
             "s",
             role,
             hash,
-            new Order(Order.Scope.PARTITION, 1),
+            new OrderGuarantee(OrderGuarantee.Scope.PARTITION, 1),
             new int[] {0},
             1,
             ofConsumer,

@@ -40,7 +40,7 @@ class CoordinatorLinkTest {
           1_000, 700, List.of(new ThreadUsage(42, "it", ThreadRole.ConsumerClient, 900, 600)));
 
   private final RunToken token = new RunToken("secret\n");
-  private final BlockingQueue<CoordinatorCommand> commands = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Instruction> commands = new LinkedBlockingQueue<>();
   private final List<WorkerEvent.Measured> accepted = new CopyOnWriteArrayList<>();
   private final CountDownLatch allAccepted = new CountDownLatch(REPORTS);
   private final String name = InProcessServerBuilder.generateName();
@@ -115,7 +115,7 @@ class CoordinatorLinkTest {
       link.farewell();
       assertThat(commands.poll(60, TimeUnit.SECONDS))
           .isInstanceOfSatisfying(
-              CoordinatorCommand.Lost.class, lost -> assertThat(lost.why()).contains("token"));
+              Instruction.Lost.class, lost -> assertThat(lost.why()).contains("token"));
     }
     assertThat(streams).isZero();
   }
@@ -134,7 +134,7 @@ class CoordinatorLinkTest {
       link.farewell();
       assertThat(commands.poll(60, TimeUnit.SECONDS))
           .isInstanceOfSatisfying(
-              CoordinatorCommand.Lost.class, lost -> assertThat(lost.why()).contains("not heard"));
+              Instruction.Lost.class, lost -> assertThat(lost.why()).contains("not heard"));
     }
   }
 

@@ -1,7 +1,8 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,8 +46,7 @@ record Brokerbench(Installation installation, String processors, int granularity
    * @param run a BenchmarkRun in YAML
    * @param directory takes its file and its results
    */
-  static List<String> arguments(String run, BrokerEndpoint endpoint, Path directory)
-      throws IOException {
+  static List<String> arguments(String run, Endpoint endpoint, Path directory) throws IOException {
     var file = Files.writeString(directory.resolve("run.yaml"), run);
     var arguments = new ArrayList<>(List.of("-f", file.toString()));
     arguments.addAll(options(endpoint));
@@ -61,12 +61,14 @@ record Brokerbench(Installation installation, String processors, int granularity
     return new Command(words, Map.of("BENCH_JAVA_OPTS", jvmOptions));
   }
 
-  private static List<String> options(BrokerEndpoint endpoint) {
-    return switch (endpoint) {
-      case BrokerEndpoint.Kafka kafka -> List.of("--bootstrap-servers", kafka.bootstrapServers());
-      case BrokerEndpoint.Pulsar pulsar ->
-          List.of("--service-url", pulsar.serviceUrl(), "--admin-url", pulsar.adminUrl());
-    };
+  private static List<String> options(Endpoint endpoint) {
+    return endpoint.all(Protocol.Kafka).isEmpty()
+        ? List.of(
+            "--service-url",
+            endpoint.address(Protocol.Pulsar),
+            "--admin-url",
+            endpoint.address(Protocol.PulsarAdmin))
+        : List.of("--bootstrap-servers", endpoint.address(Protocol.Kafka));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.brokerbench.generator.harness;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.generator.harness.Comparison.Directories;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,12 +14,14 @@ final class KafkaBroker {
   private static final int PORT = 19092;
 
   static final String BOOTSTRAP_SERVERS = "127.0.0.1:" + PORT;
-  static final BrokerEndpoint.Kafka ENDPOINT = new BrokerEndpoint.Kafka(BOOTSTRAP_SERVERS);
+  static final Endpoint ENDPOINT = KafkaSystem.at(BOOTSTRAP_SERVERS);
 
   /** What a BenchmarkRun says of it. */
   static final String SPEC =
       """
-      broker: {kind: Kafka, deployment: {type: External, external: {bootstrapServers: "%s"}}}
+      broker:
+        kind: Kafka
+        deployment: {type: External, external: {kafka: {bootstrapServers: "%s"}}}
       durability: {level: 4, replicationFactor: 1}
       """
           .formatted(BOOTSTRAP_SERVERS);

@@ -1,11 +1,11 @@
 package io.brokerbench.generator.harness;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
-import io.brokerbench.core.plan.RunPlanner;
-import io.brokerbench.core.spec.InvalidDocumentException;
-import io.brokerbench.core.spec.RunDocument;
+import io.brokerbench.core.planner.RunPlanner;
 import java.util.UUID;
 
 /** Plans of the benchmark's own runs. */
@@ -14,7 +14,7 @@ final class Plans {
   private Plans() {}
 
   /** What brokerbench makes of a BenchmarkRun in YAML. */
-  static RunPlan of(String document, BrokerEndpoint endpoint) {
+  static RunPlan of(String document, Endpoint endpoint) {
     try {
       var run = RunDocument.parse(document).runAgainst(endpoint);
       run.getMetadata().setUid(UUID.randomUUID().toString());

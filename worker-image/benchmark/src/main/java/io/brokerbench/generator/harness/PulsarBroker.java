@@ -1,6 +1,7 @@
 package io.brokerbench.generator.harness;
 
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import io.brokerbench.generator.harness.Comparison.Directories;
 import java.io.IOException;
 import java.io.Reader;
@@ -23,20 +24,20 @@ final class PulsarBroker {
   private static final int PORT = 19650;
   private static final int WEB_PORT = 19680;
 
-  static final BrokerEndpoint.Pulsar ENDPOINT =
-      new BrokerEndpoint.Pulsar(
-          "pulsar://127.0.0.1:" + PORT, "http://127.0.0.1:" + WEB_PORT, List.of());
+  static final String SERVICE_URL = "pulsar://127.0.0.1:" + PORT;
+  static final String ADMIN_URL = "http://127.0.0.1:" + WEB_PORT;
+  static final Endpoint ENDPOINT = PulsarSystem.at(SERVICE_URL, ADMIN_URL, List.of());
 
   /** What a BenchmarkRun says of it; such a bookie has no server that tells its settings. */
   static final String SPEC =
       """
       broker:
         kind: Pulsar
-        deployment: {type: External, external: {serviceUrl: "%s", adminUrl: "%s"}}
-      durability: {level: 4, replicationFactor: 1, pulsarJournal: Bypass}
+        deployment: {type: External, external: {pulsar: {serviceUrl: "%s", adminUrl: "%s"}}}
+      durability: {level: 4, replicationFactor: 1, pulsar: {journal: Bypass}}
       checks: {durability: Report}
       """
-          .formatted(ENDPOINT.serviceUrl(), ENDPOINT.adminUrl());
+          .formatted(SERVICE_URL, ADMIN_URL);
 
   /** What differs from the file that Pulsar ships for a standalone. */
   private static final Map<String, String> SETTINGS =

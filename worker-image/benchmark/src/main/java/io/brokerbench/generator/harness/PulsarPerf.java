@@ -85,7 +85,7 @@ record PulsarPerf(Installation installation, String processors) implements Start
     var words = new ArrayList<String>();
     words.add(installation.pulsar().resolve("bin/pulsar-perf").toString());
     words.add(command);
-    words.addAll(List.of("--service-url", PulsarBroker.ENDPOINT.serviceUrl()));
+    words.addAll(List.of("--service-url", PulsarBroker.SERVICE_URL));
     words.addAll(List.of("--num-io-threads", Workload.CLIENT_THREADS));
     words.addAll(List.of("--num-listener-threads", Workload.CLIENT_THREADS));
     words.addAll(List.of(arguments));

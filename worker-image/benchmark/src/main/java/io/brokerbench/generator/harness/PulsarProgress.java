@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 /** By the counters of Pulsar's topics: what came in, and what went out to consumers. */
 final class PulsarProgress implements Progress {
 
-  private static final String API = PulsarBroker.ENDPOINT.adminUrl() + "/admin/v2";
+  private static final String API = PulsarBroker.ADMIN_URL + "/admin/v2";
 
   /** Where topics are whose generator has no namespace of its own. */
   private static final String NAMESPACE = "public/default";

@@ -1,7 +1,7 @@
 package io.brokerbench.generator.harness;
 
 import io.brokerbench.api.BrokerKind;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.generator.harness.SlicedGenerator.Slices;
 import java.util.StringJoiner;
@@ -48,7 +48,7 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
   }
 
   /** Where its broker is. */
-  BrokerEndpoint endpoint() {
+  Endpoint endpoint() {
     return switch (system) {
       case Kafka -> KafkaBroker.ENDPOINT;
       case Pulsar -> PulsarBroker.ENDPOINT;

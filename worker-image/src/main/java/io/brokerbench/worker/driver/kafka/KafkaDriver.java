@@ -1,13 +1,14 @@
 package io.brokerbench.worker.driver.kafka;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.broker.kafka.KafkaAccess;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.result.ThreadRole;
+import io.brokerbench.core.system.kafka.KafkaAccess;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
@@ -32,7 +33,7 @@ import org.apache.kafka.common.utils.AppInfoParser;
 /** Kafka clients with the settings of the plan. Neither serializer nor deserializer copies. */
 public final class KafkaDriver implements BenchmarkDriver {
 
-  private final BrokerEndpoint.Kafka endpoint;
+  private final Endpoint endpoint;
   private final Map<String, Object> access;
   private final ClientPlan clients;
   private final byte[][] keys;
@@ -44,7 +45,7 @@ public final class KafkaDriver implements BenchmarkDriver {
    * @param credentials that let clients in
    */
   public KafkaDriver(
-      BrokerEndpoint.Kafka endpoint, Credentials credentials, ClientPlan clients, LoadPlan load) {
+      Endpoint endpoint, Credentials credentials, ClientPlan clients, LoadPlan load) {
     this.endpoint = endpoint;
     this.access = KafkaAccess.settings(endpoint.access(), credentials);
     this.clients = clients;
@@ -87,8 +88,6 @@ public final class KafkaDriver implements BenchmarkDriver {
     var name = "consumer " + assignment.id() + " of " + assignment.subscription();
     var settings = settings(clients.consumer(), "brokerbench-consumer-" + assignment.id());
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, assignment.subscription());
-    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-    settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     try {
       var consumer =
           new KafkaConsumer<>(settings, new ByteBufferDeserializer(), new ByteBufferDeserializer());
@@ -128,7 +127,7 @@ public final class KafkaDriver implements BenchmarkDriver {
   private Map<String, Object> settings(Map<String, String> planned, String clientId) {
     var settings = new HashMap<String, Object>(planned);
     settings.putAll(access);
-    settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, endpoint.bootstrapServers());
+    settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, endpoint.address(Protocol.Kafka));
     settings.put(CommonClientConfigs.CLIENT_ID_CONFIG, clientId);
     return settings;
   }

@@ -2,7 +2,8 @@ package io.brokerbench.worker.driver.pulsar;
 
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.access.Credentials.ClientCertificate;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.plan.Protocol;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,11 +23,11 @@ final class PulsarAccess {
 
   private static final Logger LOG = LoggerFactory.getLogger(PulsarAccess.class);
 
-  private final BrokerEndpoint.Pulsar endpoint;
+  private final Endpoint endpoint;
   private final Credentials credentials;
   private final Path trust;
 
-  PulsarAccess(BrokerEndpoint.Pulsar endpoint, Credentials credentials) {
+  PulsarAccess(Endpoint endpoint, Credentials credentials) {
     this.endpoint = endpoint;
     this.credentials = credentials;
     this.trust = credentials.trust() == null ? null : write(credentials.trust());
@@ -35,7 +36,7 @@ final class PulsarAccess {
   /** Tells a client where the brokers are, whom to trust, and how to prove who it is. */
   ClientBuilder open(ClientBuilder client) {
     // The client does not verify names of hosts unless it is told to.
-    client.serviceUrl(endpoint.serviceUrl()).enableTlsHostnameVerification(true);
+    client.serviceUrl(endpoint.address(Protocol.Pulsar)).enableTlsHostnameVerification(true);
     if (trust != null) {
       client.tlsTrustCertsFilePath(trust.toString());
     }
@@ -45,7 +46,7 @@ final class PulsarAccess {
   }
 
   boolean isTls() {
-    return endpoint.serviceUrl().startsWith("pulsar+ssl://");
+    return endpoint.address(Protocol.Pulsar).startsWith("pulsar+ssl://");
   }
 
   /** Objects, not parameters: these would be among the settings that the client logs. */

@@ -1,7 +1,7 @@
 package io.brokerbench.worker.driver.pulsar;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.plan.BrokerEndpoint;
+import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
@@ -45,8 +45,7 @@ public final class PulsarDriver implements BenchmarkDriver {
    * @param producers that this process will have at most: its client's memory limit is the byte
    *     budget of them all
    */
-  public PulsarDriver(
-      BrokerEndpoint.Pulsar endpoint, Credentials credentials, RunPlan plan, int producers) {
+  public PulsarDriver(Endpoint endpoint, Credentials credentials, RunPlan plan, int producers) {
     this.plan = plan;
     settings = new PulsarSettingsMapping(plan);
     access = new PulsarAccess(endpoint, credentials);

@@ -1,7 +1,7 @@
 package io.brokerbench.worker.driver.pulsar;
 
-import io.brokerbench.core.plan.PulsarClientKeys;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.system.pulsar.PulsarClientKeys;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;

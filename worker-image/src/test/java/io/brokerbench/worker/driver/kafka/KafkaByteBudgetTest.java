@@ -3,8 +3,8 @@ package io.brokerbench.worker.driver.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ProducerAssignment;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.worker.driver.HeldSends;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.local.Plans;
@@ -84,7 +84,7 @@ class KafkaByteBudgetTest {
     try (var broker = new StandInKafka(topic, 1);
         var driver =
             new KafkaDriver(
-                new BrokerEndpoint.Kafka(broker.bootstrapServers()),
+                KafkaSystem.at(broker.bootstrapServers()),
                 Credentials.NONE,
                 plan.clients(),
                 plan.load())) {

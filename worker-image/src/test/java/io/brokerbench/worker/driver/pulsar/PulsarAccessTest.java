@@ -6,10 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.TlsSpec;
+import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.access.CredentialDirectory;
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.plan.BrokerEndpoint;
-import io.brokerbench.core.plan.ClientAccess;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,15 +54,14 @@ class PulsarAccessTest {
     assertThat(new ObjectMapper().writeValueAsString(conf)).doesNotContain(TOKEN);
   }
 
-  private static ClientConfigurationData conf(
-      BrokerEndpoint.Pulsar endpoint, Credentials credentials) {
+  private static ClientConfigurationData conf(Endpoint endpoint, Credentials credentials) {
     var access = new PulsarAccess(endpoint, credentials);
     var builder = (ClientBuilderImpl) access.open(PulsarClient.builder());
     access.close();
     return builder.getClientConfigurationData();
   }
 
-  private static BrokerEndpoint.Pulsar endpoint(ClientAccess access) {
-    return new BrokerEndpoint.Pulsar("pulsar+ssl://p:6651", "https://p:8443", List.of(), access);
+  private static Endpoint endpoint(ClientAccess access) {
+    return PulsarSystem.at("pulsar+ssl://p:6651", "https://p:8443", List.of(), access);
   }
 }

@@ -3,9 +3,9 @@ package io.brokerbench.worker.driver.pulsar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.HeldSends;
@@ -89,7 +89,7 @@ class PulsarByteBudgetTest {
   }
 
   private static PulsarDriver driver(StandInPulsar broker, RunPlan plan, int producers) {
-    var endpoint = new BrokerEndpoint.Pulsar(broker.serviceUrl(), "http://nowhere", List.of());
+    var endpoint = PulsarSystem.at(broker.serviceUrl(), "http://nowhere", List.of());
     return new PulsarDriver(endpoint, Credentials.NONE, plan, producers);
   }
 

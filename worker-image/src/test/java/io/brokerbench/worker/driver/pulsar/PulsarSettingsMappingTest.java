@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.SubscriptionType;
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.plan.BrokerEndpoint;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.KeyPlan;
 import io.brokerbench.core.plan.LoadPlan;
+import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.system.pulsar.PulsarSystem;
 import io.brokerbench.worker.local.Plans;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +112,7 @@ class PulsarSettingsMappingTest {
   @Test
   void theDriverNamesTheVersionOfTheClient() {
     var plan = plan(Map.of(), SubscriptionType.Failover);
-    var endpoint = new BrokerEndpoint.Pulsar(URL, "http://nowhere:8080", List.of());
+    var endpoint = PulsarSystem.at(URL, "http://nowhere:8080", List.of());
     try (var driver = new PulsarDriver(endpoint, Credentials.NONE, plan, 1)) {
       assertThat(driver.clientVersion()).matches("pulsar-client 4\\.\\d+\\.\\d+");
     }
@@ -151,7 +152,10 @@ class PulsarSettingsMappingTest {
         plan.durability(),
         plan.topics(),
         new ClientPlan(
-            producer, Map.of("maxTotalReceiverQueueSizeAcrossPartitions", "5000000"), 1000),
+            Protocol.Pulsar,
+            producer,
+            Map.of("maxTotalReceiverQueueSizeAcrossPartitions", "5000000"),
+            1000),
         new LoadPlan(
             load.messageSizeBytes(),
             load.rate(),

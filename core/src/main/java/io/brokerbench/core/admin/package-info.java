@@ -1,2 +1,0 @@
-/** The way to the administration of whichever system. */
-package io.brokerbench.core.admin;

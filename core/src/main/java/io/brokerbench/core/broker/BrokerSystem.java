@@ -1,0 +1,33 @@
+package io.brokerbench.core.broker;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.BrokerKind;
+import io.brokerbench.api.ExternalSpec;
+import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.plan.Protocol;
+
+/** One system that can be measured: its settings, its addresses and its administration. */
+public interface BrokerSystem {
+
+  /** The {@code broker.kind} of its runs. */
+  BrokerKind kind();
+
+  /** The settings of a run of this system. Pure. */
+  SystemSettings settings(BenchmarkRunSpec spec);
+
+  /** The addresses of an existing cluster of this system. Pure. */
+  Endpoint endpoint(ExternalSpec external);
+
+  /** The existing cluster of this system at {@code endpoint}, as a run names it. Pure. */
+  ExternalSpec external(Endpoint endpoint);
+
+  /** The protocol of its administration. */
+  Protocol administration();
+
+  /**
+   * Opens the administration of the cluster at {@code endpoint}.
+   *
+   * @throws BrokerException if it cannot be opened
+   */
+  BrokerAdmin connect(Endpoint endpoint, Credentials credentials) throws BrokerException;
+}

@@ -1,0 +1,75 @@
+package io.brokerbench.core.broker;
+
+import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.text.Printable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** What is wrong with the entries of configuration maps, of whichever system. */
+public final class ConfigErrors {
+
+  private final UnaryOperator<String> source;
+  private final List<FieldError> errors = new ArrayList<>();
+
+  /**
+   * None yet.
+   *
+   * @param source which field of the run fixes a setting, by the setting's name
+   */
+  public ConfigErrors(UnaryOperator<String> source) {
+    this.source = source;
+  }
+
+  /** The path of an entry of {@code clientConfig}. */
+  public static String clientField(String role, String key) {
+    return "spec.workload.clientConfig." + role + "[" + key + "]";
+  }
+
+  /** An entry that may hold a secret, which is not repeated. */
+  public void addWithoutValue(String field) {
+    add(
+        field,
+        "(not shown)",
+        "how clients are let in is said by spec.broker.deployment.external.tls and"
+            + " .authentication, and secrets are kept in Secrets");
+  }
+
+  public void add(String field, String value, String allowed) {
+    errors.add(new FieldError(field, value, allowed));
+  }
+
+  /** An entry may repeat what another field of the run fixes, and not contradict it. */
+  public void checkFixed(String field, String key, String value, Map<String, String> fixed) {
+    var wanted = fixed.get(key);
+    if (wanted != null && !wanted.equals(value)) {
+      add(field, value, "contradicts " + source.apply(key) + ", which sets " + wanted);
+    }
+  }
+
+  /** A value must be text that a configuration file takes as it is. */
+  public void checkCharacters(String field, String value) {
+    if (!Printable.isPlain(value)) {
+      add(field, value, "control characters are not allowed");
+    }
+  }
+
+  /** The same of a value that brokers might take for a reference to something else. */
+  public void checkText(String field, String value, List<String> references) {
+    checkCharacters(field, value);
+    references.stream()
+        .filter(value::contains)
+        .findFirst()
+        .ifPresent(
+            found ->
+                add(
+                    field,
+                    value,
+                    found + " is not allowed: brokers would put something else in its place"));
+  }
+
+  public List<FieldError> all() {
+    return List.copyOf(errors);
+  }
+}

@@ -1,0 +1,32 @@
+package io.brokerbench.core.broker;
+
+import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.plan.BrokerPlan;
+import io.brokerbench.core.plan.ClientPlan;
+import io.brokerbench.core.plan.DurabilityPlan;
+import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.plan.TopicPlan;
+import java.util.List;
+import java.util.Map;
+
+/** A run in the settings of one system. Pure. */
+public interface SystemSettings {
+
+  /** What the run says that would not mean what it says. */
+  List<FieldError> errors();
+
+  /** The brokers. */
+  BrokerPlan broker();
+
+  /** The topics; {@code prefix} keeps their names apart from those of other runs. */
+  TopicPlan topics(String prefix);
+
+  /** The durability level, and everything that is read back of it. */
+  DurabilityPlan durability(TopicPlan topics);
+
+  /** Resources of the containers of each kind of server, by their field below {@code spec}. */
+  Map<String, ResourcesSpec> resources();
+
+  /** The clients. */
+  ClientPlan clients();
+}

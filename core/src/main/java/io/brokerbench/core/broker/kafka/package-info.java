@@ -1,2 +1,0 @@
-/** The administration of Kafka, by its Admin API. */
-package io.brokerbench.core.broker.kafka;

@@ -1,2 +1,0 @@
-/** The administration of Pulsar, by the HTTP APIs of its brokers and bookies. */
-package io.brokerbench.core.broker.pulsar;

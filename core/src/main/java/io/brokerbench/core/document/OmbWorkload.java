@@ -1,0 +1,293 @@
+package io.brokerbench.core.document;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.text.Printable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A workload file of OpenMessaging Benchmark (its {@code Workload.java} of January 2026), as fields
+ * of a run's {@code workload}. Strict where OMB is not: an unknown field, which it ignores, and a
+ * missing number, which it takes for 0, are refused; so is what cannot be done here.
+ *
+ * <p>Defaults are OMB's: one minute of warm-up, no keys.
+ */
+public final class OmbWorkload {
+
+  /** The field of a BenchmarkRun that such a file stands for. */
+  static final String FIELD = "spec.workload";
+
+  /** A hundred times as many as OMB's own files have. */
+  private static final int MAX_CHARACTERS = 64 * 1024;
+
+  private static final int SECONDS_PER_MINUTE = 60;
+  private static final long BYTES_PER_GIGABYTE = 1L << 30;
+
+  /** As many as backlog.bytes may be. */
+  private static final long MAX_BACKLOG_GIGABYTES = 900_000;
+
+  /** What batches have by default; the largest that they may have. */
+  private static final int DEFAULT_BATCH_BYTES = 128 * 1024;
+
+  private static final int MAX_BATCH_BYTES = 10 * 1024 * 1024;
+
+  /** Numbers that mean the same here, by OMB's name. */
+  private static final Map<String, String> RENAMED =
+      Map.of(
+          "topics", "topics",
+          "partitionsPerTopic", "partitionsPerTopic",
+          "messageSize", "messageSizeBytes",
+          "subscriptionsPerTopic", "subscriptionsPerTopic",
+          "producersPerTopic", "producersPerTopic",
+          "consumerPerSubscription", "consumersPerSubscription");
+
+  private static final Map<String, String> KEY_DISTRIBUTIONS =
+      Map.of("NO_KEY", "None", "KEY_ROUND_ROBIN", "RoundRobin", "RANDOM_NANO", "Random");
+
+  /** OMB's names of what cannot only be renamed, by ours. */
+  private static final Map<String, String> CONVERTED =
+      Map.of(
+          "rate", "producerRate",
+          "keys", "keyDistributor",
+          "payload", "randomBytesRatio",
+          "backlog", "consumerBacklogSizeGB",
+          "durationSeconds", "testDurationMinutes",
+          "warmUpSeconds", "warmupDurationMinutes");
+
+  private static final Set<String> OTHERS =
+      Set.of(
+          "name",
+          "producerRate",
+          "keyDistributor",
+          "useRandomizedPayloads",
+          "randomBytesRatio",
+          "randomizedPayloadPoolSize",
+          "payloadFile",
+          "consumerBacklogSizeGB",
+          "backlogDrainRatio",
+          "testDurationMinutes",
+          "warmupDurationMinutes");
+
+  private final ObjectNode file;
+  private final ObjectNode workload = JsonNodeFactory.instance.objectNode();
+  private final List<Problem> problems = new ArrayList<>();
+
+  private OmbWorkload(ObjectNode file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads YAML.
+   *
+   * @throws InvalidDocumentException with everything that is wrong, by OMB's names
+   */
+  public static OmbWorkload parse(String text) throws InvalidDocumentException {
+    if (text.length() > MAX_CHARACTERS) {
+      throw new InvalidDocumentException(
+          List.of(
+              new Problem(
+                  "",
+                  "the file has %d characters; at most %d are allowed"
+                      .formatted(text.length(), MAX_CHARACTERS))));
+    }
+    var parsed = new OmbWorkload(YamlDocument.read(text, "OMB workload"));
+    parsed.refuseUnknown();
+    parsed.convert();
+    if (!parsed.problems.isEmpty()) {
+      throw new InvalidDocumentException(parsed.problems);
+    }
+    return parsed;
+  }
+
+  /** Fields of {@code spec.workload}. */
+  ObjectNode workload() {
+    return workload;
+  }
+
+  /**
+   * Makes room in the batches of {@code workload}, which has the fields of the file, for one
+   * message of the file: it has no batches of its own. Does nothing where the workload says how
+   * large they are, or where the default is enough.
+   */
+  void fitBatches(ObjectNode workload) {
+    var messageBytes = workload.path("messageSizeBytes").asInt();
+    var batching = workload.path("batching");
+    var open = batching.isMissingNode() || batching.isObject() && !batching.has("maxBytes");
+    if (open && messageBytes > DEFAULT_BATCH_BYTES) {
+      workload
+          .withObjectProperty("batching")
+          .put("maxBytes", Math.min(messageBytes, MAX_BATCH_BYTES));
+    }
+  }
+
+  /** The name of the file with the payload, without its directories, where there is one. */
+  public Optional<String> payloadFile() {
+    var path = file.path("payloadFile").asText("");
+    return path.isEmpty() || file.path("useRandomizedPayloads").asBoolean(false)
+        ? Optional.empty()
+        : Optional.of(path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  /**
+   * The same problem of the load that a file came to, where it stands in the file: OMB's name
+   * before ours.
+   */
+  public static Problem byTheirName(Problem problem) {
+    if (!problem.field().startsWith(FIELD + ".")) {
+      return problem;
+    }
+    var ours = problem.field().substring(FIELD.length() + 1).split("[.\\[]", 2)[0];
+    return RENAMED.entrySet().stream()
+        .filter(renamed -> renamed.getValue().equals(ours))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .or(() -> Optional.ofNullable(CONVERTED.get(ours)))
+        .map(theirs -> new Problem(theirs + " (" + problem.field() + ")", problem.message()))
+        .orElse(problem);
+  }
+
+  private void refuseUnknown() {
+    file.fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!RENAMED.containsKey(name) && !OTHERS.contains(name)) {
+                problem(name, "unknown field of an OMB workload; known are " + known());
+              }
+            });
+  }
+
+  private static String known() {
+    return Stream.of(RENAMED.keySet(), OTHERS)
+        .flatMap(Set::stream)
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  private void convert() {
+    new TreeMap<>(RENAMED).forEach((theirs, ours) -> putNumber(theirs, ours, required(theirs), 1));
+    putNumber("testDurationMinutes", "durationSeconds", duration(), SECONDS_PER_MINUTE);
+    putNumber(
+        "warmupDurationMinutes",
+        "warmUpSeconds",
+        number("warmupDurationMinutes", 1),
+        SECONDS_PER_MINUTE);
+    convertRate();
+    convertKeys();
+    convertPayload();
+    convertBacklog();
+  }
+
+  private Long required(String name) {
+    if (!file.has(name)) {
+      problem(name, "is required; OMB would take it for 0");
+      return null;
+    }
+    return number(name, 0);
+  }
+
+  private Long duration() {
+    var minutes = required("testDurationMinutes");
+    if (minutes != null && minutes < 1) {
+      problem("testDurationMinutes", minutes + " would run for ever in OMB; allowed is 1 and more");
+      return null;
+    }
+    return minutes;
+  }
+
+  private void putNumber(String theirs, String ours, Long value, int factor) {
+    if (value == null) {
+      return;
+    }
+    try {
+      workload.put(ours, Math.toIntExact(Math.multiplyExact(value, (long) factor)));
+    } catch (ArithmeticException e) {
+      problem(theirs, value + " is too large");
+    }
+  }
+
+  private void convertRate() {
+    var rate = required("producerRate");
+    if (rate != null && rate == 0) {
+      workload.putObject("rate").put("type", "Peak").putObject("peak");
+    } else if (rate != null) {
+      workload.putObject("rate").put("type", "Fixed").put("messagesPerSecond", rate);
+    }
+  }
+
+  private void convertKeys() {
+    var theirs = file.path("keyDistributor").asText("NO_KEY");
+    var ours = KEY_DISTRIBUTIONS.get(theirs);
+    if (ours == null) {
+      problem(
+          "keyDistributor",
+          Printable.value(theirs)
+              + " is not allowed; allowed are NO_KEY, KEY_ROUND_ROBIN, RANDOM_NANO");
+    } else {
+      workload.putObject("keys").put("distribution", ours);
+    }
+  }
+
+  private void convertPayload() {
+    var randomized = file.path("useRandomizedPayloads");
+    if (!randomized.isMissingNode() && !randomized.isBoolean()) {
+      problem(
+          "useRandomizedPayloads", shown(randomized) + " is not allowed; allowed are true, false");
+    } else if (randomized.asBoolean(false)) {
+      var ratio = file.path("randomBytesRatio");
+      if (ratio.isNumber() && ratio.asDouble() >= 0 && ratio.asDouble() <= 1) {
+        var percent = (int) Math.round(ratio.asDouble() * 100);
+        workload.putObject("payload").put("randomPercent", percent);
+      } else {
+        problem("randomBytesRatio", shown(ratio) + " is not allowed; allowed is 0.0 to 1.0");
+      }
+    }
+  }
+
+  /** OMB counts the backlog of all subscriptions together, and takes 2^30 bytes for a gigabyte. */
+  private void convertBacklog() {
+    var gigabytes = number("consumerBacklogSizeGB", 0);
+    if (gigabytes == null || gigabytes == 0) {
+      return;
+    }
+    if (gigabytes > MAX_BACKLOG_GIGABYTES) {
+      problem(
+          "consumerBacklogSizeGB",
+          gigabytes + " is not allowed; allowed is 0 to " + MAX_BACKLOG_GIGABYTES);
+      return;
+    }
+    var subscriptions = Math.max(1, file.path("subscriptionsPerTopic").asLong(1));
+    workload
+        .putObject("backlog")
+        .put("type", "CatchUp")
+        .put("bytes", gigabytes * BYTES_PER_GIGABYTE / subscriptions);
+  }
+
+  /** A whole number that is not negative; null, and a problem, if it is something else. */
+  private Long number(String name, long otherwise) {
+    var value = file.path(name);
+    if (value.isMissingNode()) {
+      return otherwise;
+    }
+    if (!value.isIntegralNumber() || !value.canConvertToLong() || value.asLong() < 0) {
+      problem(name, shown(value) + " is not allowed; allowed are whole numbers from 0");
+      return null;
+    }
+    return value.asLong();
+  }
+
+  private static String shown(JsonNode value) {
+    return value.isMissingNode() ? "nothing" : Printable.value(value.toString());
+  }
+
+  private void problem(String field, String message) {
+    problems.add(new Problem(field, message));
+  }
+}

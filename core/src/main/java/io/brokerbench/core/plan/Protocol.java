@@ -1,0 +1,24 @@
+package io.brokerbench.core.plan;
+
+/** A protocol that servers speak, and the field of an External cluster that holds its addresses. */
+public enum Protocol {
+  /** Kafka's binary protocol. */
+  Kafka("kafka.bootstrapServers"),
+  /** Pulsar's binary protocol. */
+  Pulsar("pulsar.serviceUrl"),
+  /** The HTTP API of Pulsar's brokers. */
+  PulsarAdmin("pulsar.adminUrl"),
+  /** The HTTP API of BookKeeper's bookies. */
+  BookieHttp("pulsar.bookieUrls");
+
+  private final String field;
+
+  Protocol(String field) {
+    this.field = field;
+  }
+
+  /** The field below {@code spec.broker.deployment.external}. */
+  public String field() {
+    return field;
+  }
+}

@@ -1,0 +1,109 @@
+package io.brokerbench.core.planner;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.PlacementSpec;
+import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.plan.FieldError;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Toleration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Finds what a run says of its pods and no pod can have: names that the schema cannot see, as they
+ * are keys of maps, and tolerations that contradict themselves.
+ */
+final class PodErrors {
+
+  private static final String NAME = "[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?";
+  private static final String DOMAIN = "[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?/";
+
+  private static final Pattern LABEL = Pattern.compile("(" + DOMAIN + ")?" + NAME);
+
+  private static final Pattern RESOURCE =
+      Pattern.compile(
+          "cpu|memory|ephemeral-storage|hugepages-[0-9]{1,15}([KMGT]i)?|" + DOMAIN + NAME);
+
+  private final List<FieldError> errors = new ArrayList<>();
+
+  private PodErrors() {}
+
+  /**
+   * The errors of {@code spec}.
+   *
+   * @param ofServers resources of each kind of server, by their field below {@code spec}
+   */
+  static List<FieldError> of(BenchmarkRunSpec spec, Map<String, ResourcesSpec> ofServers) {
+    var found = new PodErrors();
+    found.placement("spec.broker.placement", spec.broker().placement());
+    found.placement("spec.workers.placement", spec.workers().placement());
+    found.resources("spec.workers.resources", spec.workers().resources());
+    ofServers.forEach((field, resources) -> found.resources("spec." + field, resources));
+    found.placement(
+        "spec.broker.pulsar.zookeeper.placement",
+        spec.broker().pulsarOrUnset().zookeeper().placement());
+    return List.copyOf(found.errors);
+  }
+
+  private void placement(String field, PlacementSpec placement) {
+    if (placement == null) {
+      return;
+    }
+    new TreeMap<>(placement.nodeSelector())
+        .forEach(
+            (key, value) -> {
+              if (!LABEL.matcher(key).matches()) {
+                add(field + ".nodeSelector[" + key + "]", value, "no node can have such a label");
+              }
+            });
+    for (var i = 0; i < placement.tolerations().size(); i++) {
+      toleration(field + ".tolerations[" + i + "]", placement.tolerations().get(i));
+    }
+  }
+
+  private void toleration(String field, Toleration toleration) {
+    var exists = "Exists".equals(toleration.getOperator());
+    if (isEmpty(toleration.getKey()) && !exists) {
+      add(field + ".key", "", "is required, but for operator Exists");
+    }
+    if (exists && !isEmpty(toleration.getValue())) {
+      add(field + ".value", toleration.getValue(), "operator Exists has no value: leave it out");
+    }
+    if (toleration.getTolerationSeconds() != null && !"NoExecute".equals(toleration.getEffect())) {
+      add(
+          field + ".tolerationSeconds",
+          toleration.getTolerationSeconds().toString(),
+          "is for effect NoExecute only");
+    }
+  }
+
+  private void resources(String field, ResourcesSpec resources) {
+    names(field + ".requests", resources.requests());
+    names(field + ".limits", resources.limits());
+  }
+
+  private void names(String field, Map<String, Quantity> quantities) {
+    new TreeMap<>(quantities)
+        .forEach(
+            (name, quantity) -> {
+              if (!RESOURCE.matcher(name).matches()) {
+                add(
+                    field + "[" + name + "]",
+                    quantity.toString(),
+                    "no resource of a container: allowed are cpu, memory, ephemeral-storage,"
+                        + " hugepages-*, and such as example.com/device");
+              }
+            });
+  }
+
+  private void add(String field, String value, String allowed) {
+    errors.add(new FieldError(field, value, allowed));
+  }
+
+  private static boolean isEmpty(String text) {
+    return text == null || text.isEmpty();
+  }
+}

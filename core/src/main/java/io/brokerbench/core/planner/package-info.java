@@ -1,0 +1,2 @@
+/** Computes the plan of a run from the BenchmarkRun alone. */
+package io.brokerbench.core.planner;

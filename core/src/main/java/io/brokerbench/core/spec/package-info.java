@@ -1,2 +1,0 @@
-/** A BenchmarkRun in a file, held to the same rules as by the API server. */
-package io.brokerbench.core.spec;

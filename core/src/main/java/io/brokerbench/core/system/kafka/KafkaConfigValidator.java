@@ -1,0 +1,154 @@
+package io.brokerbench.core.system.kafka;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.broker.ConfigErrors;
+import io.brokerbench.core.plan.FieldError;
+import io.strimzi.api.kafka.model.kafka.KafkaClusterSpec;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+
+/**
+ * Finds entries of {@code broker.kafka.config} and {@code clientConfig} that would not mean what
+ * they say: those that contradict the durability level or the workload, those that the deployment
+ * sets itself, and those that no client knows.
+ */
+final class KafkaConfigValidator {
+
+  /** Prefixes of broker settings that make the cluster what it is; the deployment owns them. */
+  private static final List<String> OWNED_BROKER_PREFIXES =
+      List.of(
+          "advertised.",
+          "broker.id",
+          "broker.rack",
+          "config.providers",
+          "controller.",
+          "inter.broker.",
+          "listener",
+          "log.dir",
+          "metadata.log.dir",
+          "node.id",
+          "process.roles",
+          "security.inter.broker.protocol");
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,256}");
+
+  /** By which a provider of configuration reads files, variables or Secrets into settings. */
+  private static final List<String> REFERENCES = List.of("${");
+
+  /** Prefixes of what Strimzi leaves out of the brokers' configuration without a word. */
+  private static final List<String> DROPPED_BY_STRIMZI = split(KafkaClusterSpec.FORBIDDEN_PREFIXES);
+
+  private static final List<String> KEPT_BY_STRIMZI =
+      split(KafkaClusterSpec.FORBIDDEN_PREFIX_EXCEPTIONS);
+
+  private static final Set<String> OWNED_CLIENT_KEYS =
+      Set.of(
+          "bootstrap.servers",
+          "client.id",
+          "group.id",
+          "group.instance.id",
+          "interceptor.classes",
+          "key.deserializer",
+          "key.serializer",
+          "transactional.id",
+          "value.deserializer",
+          "value.serializer");
+
+  /** Prefixes of client settings by which clients are let in, or read files that let them in. */
+  private static final List<String> ACCESS_PREFIXES =
+      List.of("config.providers", "sasl.", "security.", "ssl.");
+
+  private final BenchmarkRunSpec spec;
+  private final KafkaSettings settings;
+  private final ConfigErrors errors = new ConfigErrors(this::source);
+
+  KafkaConfigValidator(BenchmarkRunSpec spec) {
+    this.spec = spec;
+    this.settings = new KafkaSettings(spec);
+  }
+
+  List<FieldError> validate() {
+    checkBroker(spec.broker().kafkaOrUnset().config());
+    var clients = spec.workload().clientConfig();
+    if (clients != null) {
+      checkClient(
+          "producer", clients.producer(), settings.fixedProducer(), ProducerConfig.configNames());
+      checkClient(
+          "consumer", clients.consumer(), settings.fixedConsumer(), ConsumerConfig.configNames());
+    }
+    return errors.all();
+  }
+
+  private void checkBroker(Map<String, String> config) {
+    var level = KafkaDurability.of(spec.durability()).brokerConfig();
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = "spec.broker.kafka.config[" + key + "]";
+              if (OWNED_BROKER_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.add(field, value, "the deployment sets this itself");
+              } else if (isDroppedByStrimzi(key)) {
+                errors.add(
+                    field,
+                    value,
+                    "Strimzi does not let it be set and would drop it;"
+                        + " spec.broker.deployment.type StatefulSet lets it");
+              }
+              errors.checkFixed(field, key, value, level);
+              if (!NAME.matcher(key).matches()) {
+                errors.add(
+                    field,
+                    value,
+                    "names of settings have at most 256 letters, digits, '.', '_' and '-'");
+              }
+              errors.checkText(field, value, REFERENCES);
+            });
+  }
+
+  private boolean isDroppedByStrimzi(String key) {
+    return spec.broker().deploymentType() == DeploymentType.Strimzi
+        && !KEPT_BY_STRIMZI.contains(key)
+        && DROPPED_BY_STRIMZI.stream().anyMatch(key.toLowerCase(Locale.ENGLISH)::startsWith);
+  }
+
+  private static List<String> split(String options) {
+    return List.of(options.strip().split("\\s*,+\\s*"));
+  }
+
+  private void checkClient(
+      String role, Map<String, String> config, Map<String, String> fixed, Set<String> known) {
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = ConfigErrors.clientField(role, key);
+              if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.addWithoutValue(field);
+                return;
+              }
+              if (OWNED_CLIENT_KEYS.contains(key)) {
+                errors.add(field, value, "brokerbench sets this itself");
+              } else if (!known.contains(key)) {
+                errors.add(field, value, "no setting of a Kafka " + role);
+              }
+              errors.checkFixed(field, key, value, fixed);
+              errors.checkCharacters(field, value);
+            });
+  }
+
+  private String source(String key) {
+    return switch (key) {
+      case "linger.ms" -> "spec.workload.batching.maxDelayMicros";
+      case "batch.size" -> "spec.workload.batching.maxBytes";
+      case "compression.type" -> "spec.workload.batching.compression";
+      case "auto.offset.reset", "enable.auto.commit" -> "the measurement";
+      default -> "spec.durability.level " + spec.durability().level();
+    };
+  }
+}

@@ -1,0 +1,158 @@
+package io.brokerbench.core.system.kafka;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ClientConfigSpec;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.broker.SystemSettings;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.plan.BrokerPlan;
+import io.brokerbench.core.plan.ByteBudget;
+import io.brokerbench.core.plan.ClientPlan;
+import io.brokerbench.core.plan.DurabilityPlan;
+import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.plan.Protocol;
+import io.brokerbench.core.plan.ServerGroup;
+import io.brokerbench.core.plan.TopicPlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The settings of Kafka brokers, topics and clients for a run: the level's, the ones tuned alike
+ * for all systems, and the user's on top.
+ */
+public final class KafkaSettings implements SystemSettings {
+
+  private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
+
+  private final BenchmarkRunSpec spec;
+  private final KafkaDurability durability;
+
+  KafkaSettings(BenchmarkRunSpec spec) {
+    this.spec = spec;
+    this.durability = KafkaDurability.of(spec.durability());
+  }
+
+  @Override
+  public List<FieldError> errors() {
+    return new KafkaConfigValidator(spec).validate();
+  }
+
+  @Override
+  public BrokerPlan broker() {
+    var broker = spec.broker();
+    return new BrokerPlan(
+        broker.kind(),
+        broker.effectiveVersion(),
+        broker.deploymentType(),
+        external() ? null : broker.nodes(),
+        external() ? List.of() : List.of(new ServerGroup(ServerGroup.BROKER, brokerConfig())));
+  }
+
+  @Override
+  public TopicPlan topics(String prefix) {
+    var names =
+        IntStream.range(0, spec.workload().topics()).mapToObj(i -> prefix + "-" + i).toList();
+    return new TopicPlan(
+        names,
+        spec.workload().partitionsPerTopic(),
+        spec.durability().replicationFactor(),
+        topicConfig());
+  }
+
+  @Override
+  public DurabilityPlan durability(TopicPlan topics) {
+    var wanted = new ArrayList<WantedSetting>();
+    if (!external()) {
+      wanted.add(
+          new WantedSetting(
+              SettingScope.Cluster, "brokers", String.valueOf(spec.broker().nodes())));
+    }
+    provenBroker().forEach((k, v) -> wanted.add(new WantedSetting(SettingScope.Broker, k, v)));
+    topics.config().forEach((k, v) -> wanted.add(new WantedSetting(SettingScope.Topic, k, v)));
+    var replicas = String.valueOf(topics.replicationFactor());
+    wanted.add(new WantedSetting(SettingScope.Partition, "replicas", replicas));
+    wanted.add(
+        new WantedSetting(SettingScope.Partition, DurabilityPlan.IN_SYNC_REPLICAS, replicas));
+    return new DurabilityPlan(durability.level(), durability.flush(), wanted);
+  }
+
+  private boolean external() {
+    return spec.broker().deploymentType() == DeploymentType.External;
+  }
+
+  private Map<String, String> brokerConfig() {
+    var config = new LinkedHashMap<String, String>();
+    // The Confluent and StreamNative forks of OMB ship these for Kafka.
+    config.put("num.replica.fetchers", "8");
+    config.put("num.network.threads", "8");
+    config.put("message.max.bytes", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
+    config.put("replica.fetch.max.bytes", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
+    // Offsets of a benchmark's consumers are as safe as its messages.
+    config.put(
+        "offsets.topic.replication.factor", String.valueOf(spec.durability().replicationFactor()));
+    config.put("auto.create.topics.enable", "false");
+    config.putAll(durability.brokerConfig());
+    config.putAll(spec.broker().kafkaOrUnset().config());
+    return config;
+  }
+
+  private Map<String, String> topicConfig() {
+    var config = new LinkedHashMap<>(durability.topicConfig());
+    config.put("max.message.bytes", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
+    return config;
+  }
+
+  /** What must be read back from brokers before the level is proven. */
+  private Map<String, String> provenBroker() {
+    return external() ? durability.requiredBrokerConfig() : brokerConfig();
+  }
+
+  @Override
+  public Map<String, ResourcesSpec> resources() {
+    return Map.of("broker.kafka.resources", spec.broker().kafkaOrUnset().resources());
+  }
+
+  @Override
+  public ClientPlan clients() {
+    var user =
+        spec.workload().clientConfig() == null
+            ? ClientConfigSpec.UNSET
+            : spec.workload().clientConfig();
+    var producer = fixedProducer();
+    producer.put(
+        "max.in.flight.requests.per.connection", String.valueOf(ByteBudget.MAX_IN_FLIGHT_REQUESTS));
+    producer.put("buffer.memory", String.valueOf(ByteBudget.ofProducer(spec.workload())));
+    producer.put("max.request.size", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
+    producer.putAll(user.producer());
+
+    var consumer = fixedConsumer();
+    consumer.put("max.partition.fetch.bytes", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
+    consumer.put("fetch.max.bytes", String.valueOf(5 * ByteBudget.MAX_MESSAGE_BYTES));
+    consumer.putAll(user.consumer());
+    return new ClientPlan(Protocol.Kafka, producer, consumer, ACKNOWLEDGE_INTERVAL_MILLIS);
+  }
+
+  /** Producer settings that follow from other fields of the run and cannot be overridden. */
+  Map<String, String> fixedProducer() {
+    var batching = spec.workload().batching();
+    var config = new LinkedHashMap<>(durability.producerConfig());
+    config.put("linger.ms", String.valueOf(batching.maxDelayMicros() / 1_000));
+    config.put("batch.size", String.valueOf(batching.maxBytes()));
+    config.put("compression.type", batching.compression().name().toLowerCase(Locale.ROOT));
+    return config;
+  }
+
+  /** Consumer settings that the measurement rests on and that cannot be overridden. */
+  Map<String, String> fixedConsumer() {
+    var config = new LinkedHashMap<String, String>();
+    config.put("auto.offset.reset", "earliest");
+    config.put("enable.auto.commit", "false");
+    return config;
+  }
+}

@@ -1,0 +1,202 @@
+package io.brokerbench.core.system.pulsar;
+
+import io.brokerbench.core.access.Credentials;
+import io.brokerbench.core.broker.AdminProgress;
+import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.ClusterFacts.BookieFacts;
+import io.brokerbench.core.broker.ClusterFacts.BrokerFacts;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.plan.Protocol;
+import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.TopicPlan;
+import io.brokerbench.core.system.pulsar.PulsarServers.ServerConfig;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * The administration of a Pulsar cluster, by the HTTP APIs of its brokers and bookies. (Pulsar's
+ * own admin client would bring an HTTP stack of its own, asks one address only, and knows nothing
+ * of bookies.)
+ */
+public final class PulsarBrokerAdmin implements BrokerAdmin {
+
+  /** Bound of waiting for servers to register, once pods are ready. */
+  private static final Duration REGISTRATION_TIMEOUT = Duration.ofSeconds(60);
+
+  private static final Duration PROBE_INTERVAL = Duration.ofMillis(500);
+
+  private static final Pattern SECRET =
+      Pattern.compile("password|secret|token|credential|auth\\w*param", Pattern.CASE_INSENSITIVE);
+
+  private final HttpApi http;
+  private final HttpApi bookieHttp;
+  private final String adminUrl;
+  private final PulsarServers servers;
+  private final PulsarTopics topics;
+
+  private PulsarBrokerAdmin(String adminUrl, List<String> bookieUrls, Credentials credentials) {
+    this.http = new HttpApi(credentials);
+    this.bookieHttp = new HttpApi(Credentials.NONE);
+    this.adminUrl = adminUrl;
+    this.servers = new PulsarServers(http, bookieHttp, adminUrl, bookieUrls);
+    this.topics = new PulsarTopics(http, adminUrl);
+  }
+
+  /**
+   * Opens the administration of the cluster at {@code endpoint}; nothing is sent yet.
+   *
+   * @param credentials that let us in
+   */
+  public static PulsarBrokerAdmin connect(Endpoint endpoint, Credentials credentials) {
+    return new PulsarBrokerAdmin(
+        withoutSlash(endpoint.address(Protocol.PulsarAdmin)),
+        endpoint.all(Protocol.BookieHttp).stream().map(PulsarBrokerAdmin::withoutSlash).toList(),
+        credentials);
+  }
+
+  @Override
+  public void awaitBrokers(Integer nodes) throws BrokerException {
+    var deadline = System.nanoTime() + REGISTRATION_TIMEOUT.toNanos();
+    while (true) {
+      var brokers = servers.brokers().size();
+      var bookies = nodes == null ? 0 : servers.bookies().size();
+      if (nodes == null || (brokers >= nodes && bookies >= nodes)) {
+        return;
+      }
+      if (System.nanoTime() > deadline) {
+        throw new BrokerException(
+            "Pulsar at %s has %d of %d brokers and %d of %d bookies registered"
+                .formatted(adminUrl, brokers, nodes, bookies, nodes));
+      }
+      pause();
+    }
+  }
+
+  @Override
+  public void createTopics(TopicPlan plan, AdminProgress progress) throws BrokerException {
+    topics.create(plan, progress);
+  }
+
+  @Override
+  public void deleteTopics(TopicPlan plan) throws BrokerException {
+    topics.delete(plan);
+  }
+
+  @Override
+  public VerificationReport verify(RunPlan plan, AdminProgress progress) throws BrokerException {
+    var verification = new PulsarVerification(plan);
+    var brokers = servers.brokers();
+    var bookies = servers.bookies();
+    verification.checkCluster(brokers.size(), bookies.size());
+    // Servers of an existing cluster may have addresses of their own network: no needless request.
+    if (verification.wants(SettingScope.Broker)) {
+      verification.checkBrokers(servers.brokerConfigs(brokers));
+    }
+    if (verification.wants(SettingScope.Bookie)) {
+      verification.checkBookies(bookies, servers.bookieConfigs());
+    }
+    var names = plan.topics().names();
+    var policies =
+        Parallel.ask("reading persistence policies", names, topics::persistence, progress);
+    for (var i = 0; i < names.size(); i++) {
+      verification.checkTopic(names.get(i), policies.get(i));
+    }
+    var partitions = PulsarTopics.partitions(plan.topics());
+    var ledgers = Parallel.ask("reading ledgers", partitions, topics::ledgers, progress);
+    for (var i = 0; i < partitions.size(); i++) {
+      verification.checkLedgers(partitions.get(i), ledgers.get(i));
+    }
+    return verification.report();
+  }
+
+  @Override
+  public OptionalInt smallestInSyncSet(TopicPlan plan) {
+    return OptionalInt.empty();
+  }
+
+  @Override
+  public OptionalLong ensembleChanges(TopicPlan plan) throws BrokerException {
+    var partitions = PulsarTopics.partitions(plan);
+    var ledgers = Parallel.ask("reading ensembles", partitions, topics::ledgers);
+    var told =
+        ledgers.stream()
+            .allMatch(of -> !of.isEmpty() && of.stream().allMatch(l -> l.ensembles() > 0));
+    return told
+        ? OptionalLong.of(
+            ledgers.stream().flatMap(List::stream).mapToLong(l -> l.ensembles() - 1).sum())
+        : OptionalLong.empty();
+  }
+
+  @Override
+  public Map<String, List<String>> leaders(TopicPlan plan) throws BrokerException {
+    return topics.owners(plan);
+  }
+
+  @Override
+  public ClusterFacts describe() throws BrokerException {
+    var brokers = servers.brokerConfigs(servers.brokers());
+    var clusterId =
+        brokers.stream()
+            .filter(broker -> broker.config() != null)
+            .map(broker -> broker.config().get("clusterName"))
+            .findFirst()
+            .orElse(String.join(",", servers.clusters()));
+    return new ClusterFacts(
+        clusterId,
+        Map.of(),
+        Parallel.ask("reading versions of brokers", brokers, this::brokerFacts),
+        bookieFacts());
+  }
+
+  @Override
+  public void close() {
+    http.close();
+    bookieHttp.close();
+  }
+
+  private BrokerFacts brokerFacts(ServerConfig broker) {
+    var version = servers.brokerVersion(broker.server());
+    return new BrokerFacts(broker.server(), broker.server(), null, version, told(broker));
+  }
+
+  private List<BookieFacts> bookieFacts() throws BrokerException {
+    var matches = BookieMatch.match(servers.bookies(), servers.bookieConfigs());
+    return matches.entrySet().stream()
+        .map(
+            match ->
+                new BookieFacts(match.getKey(), match.getValue().server(), told(match.getValue())))
+        .toList();
+  }
+
+  /** What may be told of a configuration: no secrets, and nothing that is not set. */
+  private static Map<String, String> told(ServerConfig server) {
+    var config = new TreeMap<String, String>();
+    if (server.config() != null) {
+      config.putAll(server.config());
+    }
+    config.entrySet().removeIf(e -> e.getValue().isEmpty() || SECRET.matcher(e.getKey()).find());
+    return config;
+  }
+
+  private static String withoutSlash(String url) {
+    return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+  }
+
+  private static void pause() throws BrokerException {
+    try {
+      Thread.sleep(PROBE_INTERVAL);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BrokerException("interrupted while waiting for brokers", e);
+    }
+  }
+}

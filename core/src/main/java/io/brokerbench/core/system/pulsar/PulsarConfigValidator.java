@@ -1,0 +1,232 @@
+package io.brokerbench.core.system.pulsar;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.core.broker.ConfigErrors;
+import io.brokerbench.core.plan.FieldError;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Finds entries of {@code broker.pulsar.*.config} and {@code clientConfig} that would not mean what
+ * they say: those that contradict the durability level or the workload, those that the deployment
+ * sets itself or would drop, and those that no client knows.
+ */
+final class PulsarConfigValidator {
+
+  /** Prefixes of broker settings that make the cluster what it is; the deployment owns them. */
+  private static final List<String> OWNED_BROKER_PREFIXES =
+      List.of(
+          "advertised",
+          "authentication",
+          "authorization",
+          "bindAddress",
+          "bookkeeperMetadataServiceUri",
+          "brokerClientAuthentication",
+          "brokerClientTls",
+          "brokerServicePort",
+          "clusterName",
+          "configurationMetadataStoreUrl",
+          "configurationStoreServers",
+          "globalZookeeperServers",
+          "internalListenerName",
+          "metadataStoreConfigPath",
+          "metadataStoreUrl",
+          "tls",
+          "webServicePort",
+          "webServiceTls",
+          "zookeeperServers");
+
+  /** The same of bookies. */
+  private static final List<String> OWNED_BOOKIE_PREFIXES =
+      List.of(
+          "advertisedAddress",
+          "allowLoopback",
+          "autoRecoveryDaemonEnabled",
+          "bookieAuth",
+          "bookieId",
+          "bookiePort",
+          "httpServer",
+          "indexDirectories",
+          "journalDirector",
+          "ledgerDirectories",
+          "listeningInterface",
+          "metadataServiceUri",
+          "prometheusStatsHttp",
+          "tls",
+          "useHostNameAsBookieID",
+          "zkLedgersRootPath",
+          "zkServers");
+
+  private static final Set<String> OWNED_CLIENT_KEYS =
+      Set.of(
+          // Of the connection.
+          "listenerName",
+          "originalPrincipal",
+          "proxyProtocol",
+          "proxyServiceUrl",
+          "serviceUrl",
+          // Of producers.
+          "accessMode",
+          "chunkingEnabled",
+          "initialSequenceId",
+          "initialSubscriptionName",
+          "messageRoutingMode",
+          "producerName",
+          "topicName",
+          // Of consumers.
+          "consumerName",
+          "poolMessages",
+          "readCompacted",
+          "retryEnable",
+          "startPaused",
+          "subscriptionMode",
+          "subscriptionName",
+          "subscriptionType");
+
+  /** Prefixes of client settings by which clients are let in. */
+  private static final List<String> ACCESS_PREFIXES =
+      List.of("auth", "socks5", "ssl", "tls", "useKeyStoreTls", "useTls");
+
+  private static final Pattern ENVIRONMENT_NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,255}");
+
+  /**
+   * What the bookies' and Kubernetes' readers take for the name of something else, and what begins
+   * an escape in a file of properties: at its end, it would swallow the next setting.
+   */
+  private static final List<String> REFERENCES = List.of("${", "$(", "$$", "\\");
+
+  /** Prefixes of environment variables that are no settings of a configuration file. */
+  private static final List<String> ENVIRONMENT_PREFIXES = List.of("PULSAR_", "BOOKIE_");
+
+  private final BenchmarkRunSpec spec;
+  private final PulsarSettings settings;
+  private final ConfigErrors errors = new ConfigErrors(this::source);
+
+  PulsarConfigValidator(BenchmarkRunSpec spec) {
+    this.spec = spec;
+    this.settings = new PulsarSettings(spec);
+  }
+
+  List<FieldError> validate() {
+    var pulsar = spec.broker().pulsarOrUnset();
+    checkServer("broker", pulsar.broker().config(), OWNED_BROKER_PREFIXES, settings.fixedBroker());
+    checkServer(
+        "bookkeeper", pulsar.bookkeeper().config(), OWNED_BOOKIE_PREFIXES, settings.fixedBookie());
+    var clients = spec.workload().clientConfig();
+    if (clients != null) {
+      var plan = settings.clients();
+      checkNames(
+          "producer", clients.producer(), settings.fixedProducer(), PulsarClientKeys.producer());
+      checkValues("producer", clients.producer(), plan.producer());
+      checkNames(
+          "consumer", clients.consumer(), settings.fixedConsumer(), PulsarClientKeys.consumer());
+      checkValues("consumer", clients.consumer(), plan.consumer());
+    }
+    return errors.all();
+  }
+
+  private void checkServer(
+      String component,
+      Map<String, String> config,
+      List<String> ownedPrefixes,
+      Map<String, String> fixed) {
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = "spec.broker.pulsar." + component + ".config[" + key + "]";
+              if (!ENVIRONMENT_NAME.matcher(key).matches()) {
+                errors.add(
+                    field,
+                    value,
+                    "settings reach Pulsar as environment variables, whose names have letters,"
+                        + " digits and _ only: another one would be dropped");
+              } else if (ENVIRONMENT_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.add(
+                    field,
+                    value,
+                    "no setting of a configuration file; the deployment adds PULSAR_PREFIX_"
+                        + " itself where it is needed");
+              } else if (key.startsWith("bookkeeper_")) {
+                errors.add(
+                    field, value, "brokers do not tell what it is set to: allowed are others");
+              } else if (ownedPrefixes.stream().anyMatch(key::startsWith)) {
+                errors.add(field, value, "the deployment sets this itself");
+              }
+              errors.checkFixed(field, key, value, fixed);
+              errors.checkText(field, value, REFERENCES);
+            });
+  }
+
+  private void checkNames(
+      String role, Map<String, String> config, Map<String, String> fixed, Set<String> known) {
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = ConfigErrors.clientField(role, key);
+              if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
+                errors.addWithoutValue(field);
+                return;
+              }
+              if (OWNED_CLIENT_KEYS.contains(key)) {
+                errors.add(field, value, "brokerbench sets this itself");
+              } else if (!PulsarClientKeys.client().contains(key) && !known.contains(key)) {
+                errors.add(field, value, "no setting of a Pulsar " + role);
+              }
+              errors.checkFixed(field, key, value, fixed);
+              errors.checkCharacters(field, value);
+            });
+  }
+
+  /**
+   * Finds values that the client would refuse when it starts. It checks some settings against
+   * others, so an entry is to blame when all are taken without it, or else when it is not taken
+   * alone.
+   *
+   * @param config the user's entries
+   * @param all the effective settings, those entries among them
+   */
+  private void checkValues(String role, Map<String, String> config, Map<String, String> all) {
+    var producer = role.equals("producer");
+    var unknown = config.keySet().stream().filter(key -> !isKnown(producer, key)).toList();
+    if (!unknown.isEmpty() || PulsarClientKeys.takes(producer, all)) {
+      return;
+    }
+    var toBlame = new TreeMap<>(config);
+    toBlame.keySet().removeIf(key -> !PulsarClientKeys.takes(producer, without(all, key)));
+    if (toBlame.isEmpty()) {
+      toBlame.putAll(config);
+      toBlame.entrySet().removeIf(e -> PulsarClientKeys.takes(producer, Map.ofEntries(e)));
+    }
+    toBlame.forEach(
+        (key, value) ->
+            errors.add(
+                ConfigErrors.clientField(role, key),
+                value,
+                "no value that the Pulsar client takes beside the other settings"));
+  }
+
+  private static boolean isKnown(boolean producer, String key) {
+    var own = producer ? PulsarClientKeys.producer() : PulsarClientKeys.consumer();
+    return own.contains(key) || PulsarClientKeys.client().contains(key);
+  }
+
+  private static Map<String, String> without(Map<String, String> all, String key) {
+    var others = new TreeMap<>(all);
+    others.remove(key);
+    return others;
+  }
+
+  private String source(String key) {
+    return switch (key) {
+      case "batchingEnabled" -> "spec.workload.batching";
+      case "batchingMaxPublishDelayMicros" -> "spec.workload.batching.maxDelayMicros";
+      case "batchingMaxBytes" -> "spec.workload.batching.maxBytes";
+      case "compressionType" -> "spec.workload.batching.compression";
+      case "subscriptionInitialPosition", "acknowledgementsGroupTimeMicros" -> "the measurement";
+      default -> "spec.durability.level " + spec.durability().level();
+    };
+  }
+}

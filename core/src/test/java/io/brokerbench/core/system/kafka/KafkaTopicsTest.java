@@ -1,0 +1,87 @@
+package io.brokerbench.core.system.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.plan.TopicPlan;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientTestUtils;
+import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.Node;
+import org.apache.kafka.common.TopicPartitionInfo;
+import org.apache.kafka.common.errors.InvalidPartitionsException;
+import org.apache.kafka.common.errors.PolicyViolationException;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.junit.jupiter.api.Test;
+
+class KafkaTopicsTest {
+
+  private static final String NAME = "topic-0";
+  private static final TopicPlan TOPICS = new TopicPlan(List.of(NAME), 3_000, 1, Map.of());
+
+  private final List<Integer> asked = new ArrayList<>();
+
+  /** An operator that was killed had asked for all of them: brokers tell of the first thousand. */
+  @Test
+  void partitionsThatBrokersHaveYetToHearOfAreNoFailure() throws BrokerException {
+    var counted = new ArrayList<Integer>();
+
+    topics(new InvalidPartitionsException("3000 partitions, would not be an increase"))
+        .create(TOPICS, (what, done, all) -> counted.add(done));
+
+    assertThat(asked).containsExactly(2_000, 3_000);
+    assertThat(counted).endsWith(3_000);
+  }
+
+  @Test
+  void whatElseIsRefusedIsTold() {
+    assertThatExceptionOfType(BrokerException.class)
+        .isThrownBy(
+            () ->
+                topics(new PolicyViolationException("too many"))
+                    .create(TOPICS, (what, done, all) -> {}))
+        .withMessageContaining("create partitions of topic topic-0: too many");
+    assertThat(asked).containsExactly(2_000);
+  }
+
+  /** Of a stand-in for a cluster that has the topic, and answers a request for more with that. */
+  private KafkaTopics topics(RuntimeException answer) {
+    return new KafkaTopics(
+        (Admin)
+            Proxy.newProxyInstance(
+                Admin.class.getClassLoader(),
+                new Class<?>[] {Admin.class},
+                (proxy, method, arguments) ->
+                    switch (method.getName()) {
+                      case "createTopics" ->
+                          AdminClientTestUtils.createTopicsResult(
+                              NAME, new TopicExistsException("it exists"));
+                      case "describeTopics" ->
+                          AdminClientTestUtils.describeTopicsResult(NAME, described(1_000));
+                      case "createPartitions" -> {
+                        asked.add(
+                            ((NewPartitions) ((Map<?, ?>) arguments[0]).get(NAME)).totalCount());
+                        yield AdminClientTestUtils.createPartitionsResult(NAME, answer);
+                      }
+                      default -> throw new UnsupportedOperationException(method.getName());
+                    }),
+        new KafkaRequests("kafka:9092"));
+  }
+
+  private static TopicDescription described(int partitions) {
+    var node = new Node(0, "kafka", 9092);
+    return new TopicDescription(
+        NAME,
+        false,
+        IntStream.range(0, partitions)
+            .mapToObj(id -> new TopicPartitionInfo(id, node, List.of(node), List.of(node)))
+            .toList());
+  }
+}

@@ -1,0 +1,29 @@
+package io.brokerbench.operator.deployment;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Another operator that deploys brokers, such as Strimzi: a cluster need not have its CRDs.
+ *
+ * @param name the prefix of its event sources, in lower case
+ * @param created kinds that brokerbench creates, in the order in which it deletes them
+ * @param derived kinds that the other operator creates from them
+ * @param notInstalled the obstacle where the API server does not serve a kind
+ * @param forbidden the message where brokerbench may not list a kind and the refusal does not tell
+ *     why
+ */
+public record ForeignOperator(
+    String name,
+    List<Class<? extends HasMetadata>> created,
+    List<Class<? extends HasMetadata>> derived,
+    Function<Class<? extends HasMetadata>, Obstacle> notInstalled,
+    String forbidden) {
+
+  /** Every kind that brokerbench watches. */
+  public List<Class<? extends HasMetadata>> kinds() {
+    return Stream.concat(created.stream(), derived.stream()).toList();
+  }
+}

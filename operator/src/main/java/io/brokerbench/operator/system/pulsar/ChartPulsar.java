@@ -1,0 +1,162 @@
+package io.brokerbench.operator.system.pulsar;
+
+import static io.brokerbench.operator.resources.Labels.Component.BROKER;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.operator.deployment.BrokerDeployment;
+import io.brokerbench.operator.deployment.BrokerPods;
+import io.brokerbench.operator.deployment.ChartAnswer;
+import io.brokerbench.operator.deployment.DeploymentObservation;
+import io.brokerbench.operator.deployment.Provisioning;
+import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.permission.OperatorFeature;
+import io.brokerbench.operator.settings.ChartSettings;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Pulsar by its Helm chart: rendered, looked over, made the run's own and applied; ready when its
+ * StatefulSets are.
+ *
+ * @param run whose it is
+ * @param chart what it is told
+ * @param settings which charts are permitted
+ */
+public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
+    implements BrokerDeployment {
+
+  private static final List<String> SETS = List.of("zookeeper", "bookie", "broker");
+
+  @Override
+  public Provisioning look(DeploymentObservation sight) {
+    var children = sight.children();
+    var sets =
+        SETS.stream().map(component -> set(children, component)).flatMap(Optional::stream).toList();
+    if (sets.size() == SETS.size()) {
+      return progress(children, sets);
+    }
+    return permitted().orElseGet(() -> make(sight));
+  }
+
+  @Override
+  public Endpoint endpoint() {
+    return chart.endpoint();
+  }
+
+  @Override
+  public List<String> remarks() {
+    var broker = run.getSpec().broker();
+    return broker.hasTiers()
+        ? List.of(
+            "tiered: brokers and bookies have nodes of their own, %d in all"
+                .formatted(broker.nodesTaken()))
+        : List.of();
+  }
+
+  private Optional<StatefulSet> set(Children children, String component) {
+    var name = chart.names().fullName() + "-" + component;
+    return children.brokers().sets().stream()
+        .filter(set -> set.getMetadata().getName().equals(name))
+        .findFirst();
+  }
+
+  /** Why the run may not use the chart that it wants; empty where it may. */
+  private Optional<Provisioning> permitted() {
+    if (!settings.enabled()) {
+      return Optional.of(
+          new Provisioning.Hopeless(
+              Reason.PermissionMissing,
+              "the operator may not deploy Pulsar by its chart: install its chart with "
+                  + OperatorFeature.Pulsar.value()
+                  + "=true, or run Pulsar as a StatefulSet"));
+    }
+    var wanted = run.getSpec().broker().deployment().chartVersion();
+    return settings.choose(wanted).isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            new Provisioning.Hopeless(
+                Reason.SpecInvalid,
+                new FieldError(
+                        "spec.broker.deployment.chartVersion",
+                        wanted,
+                        "the operator permits " + settings.allowed())
+                    .toString()));
+  }
+
+  private Provisioning make(DeploymentObservation sight) {
+    var version =
+        settings.choose(run.getSpec().broker().deployment().chartVersion()).orElseThrow().version();
+    if (sight.chart().isEmpty()) {
+      return new Provisioning.NeedsChart(
+          chart.request(version), "rendering chart pulsar " + version);
+    }
+    return switch (sight.chart().get()) {
+      case ChartAnswer.Failed failed ->
+          new Provisioning.Hopeless(Reason.ChartNotRendered, failed.message());
+      case ChartAnswer.Rendered rendered -> apply(rendered, version);
+    };
+  }
+
+  private Provisioning apply(ChartAnswer.Rendered rendered, String version) {
+    var guard = new ChartGuard(chart.names(), chart.image());
+    var refusal = guard.refusal(rendered.objects());
+    if (refusal.isPresent()) {
+      return new Provisioning.Hopeless(
+          Reason.ChartRefused, "chart pulsar %s: %s".formatted(version, refusal.get()));
+    }
+    var objects = chart.objects().of(rendered.objects());
+    return new Provisioning.Rendered(objects, "making what chart pulsar " + version + " rendered");
+  }
+
+  private static Provisioning progress(Children children, List<StatefulSet> sets) {
+    var hopeless =
+        new BrokerPods(children.brokers(), sets.size()).hopeless().or(() -> failedJob(children));
+    if (hopeless.isPresent()) {
+      return hopeless.get();
+    }
+    var counts = sets.stream().map(ChartPulsar::count).collect(Collectors.joining(", "));
+    if (sets.stream().allMatch(ChartPulsar::isReady)) {
+      return new Provisioning.Ready(counts + " are ready");
+    }
+    return new Provisioning.Waiting(
+        counts
+            + " are ready"
+            + children.brokers().problem().map(problem -> "; " + problem.message()).orElse(""));
+  }
+
+  private static Optional<Provisioning> failedJob(Children children) {
+    return children
+        .failedJob(BROKER)
+        .map(failed -> new Provisioning.Hopeless(Reason.BrokerCrashed, failed));
+  }
+
+  /** Such as: 2 of 3 bookie. The name of a set ends in what its pods are. */
+  private static String count(StatefulSet set) {
+    var name = set.getMetadata().getName();
+    return "%d of %d %s pods"
+        .formatted(
+            ready(set), set.getSpec().getReplicas(), name.substring(name.lastIndexOf('-') + 1));
+  }
+
+  /** All pods, of the newest revision, as the controller has seen it. */
+  private static boolean isReady(StatefulSet set) {
+    var status = set.getStatus();
+    var replicas = set.getSpec().getReplicas();
+    return status != null
+        && status.getObservedGeneration() != null
+        && status.getObservedGeneration() >= set.getMetadata().getGeneration()
+        && ready(set) == replicas
+        && status.getUpdatedReplicas() != null
+        && status.getUpdatedReplicas().equals(replicas);
+  }
+
+  private static int ready(StatefulSet set) {
+    var status = set.getStatus();
+    return status == null || status.getReadyReplicas() == null ? 0 : status.getReadyReplicas();
+  }
+}

@@ -1,0 +1,60 @@
+package io.brokerbench.operator.watch;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.Listable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What the API server has, at this moment, where the operator looks after runs.
+ *
+ * @param client asks it
+ * @param namespaces that are watched; empty for all
+ */
+public record WatchedObjects(KubernetesClient client, Set<String> namespaces) {
+
+  /**
+   * The objects of a type.
+   *
+   * @throws KubernetesClientException if the API server refuses, for one namespace or for all
+   */
+  <T extends HasMetadata> List<T> all(Class<T> type) {
+    return everywhere(type).flatMap(objects -> pages(objects).stream()).toList();
+  }
+
+  /**
+   * Does nothing where the objects of a type may be listed.
+   *
+   * @throws KubernetesClientException if the API server refuses, for one namespace or for all
+   */
+  public void requireListable(Class<? extends HasMetadata> type) {
+    everywhere(type)
+        .forEach(objects -> objects.list(new ListOptionsBuilder().withLimit(1L).build()));
+  }
+
+  private <T extends HasMetadata> Stream<Listable<KubernetesResourceList<T>>> everywhere(
+      Class<T> type) {
+    var objects = client.resources(type);
+    return namespaces.isEmpty()
+        ? Stream.of(objects.inAnyNamespace())
+        : namespaces.stream().map(objects::inNamespace);
+  }
+
+  private static <T extends HasMetadata> List<T> pages(
+      Listable<KubernetesResourceList<T>> objects) {
+    var found = new ArrayList<T>();
+    var options = new ListOptionsBuilder().withLimit(KubernetesClients.PAGE).build();
+    do {
+      var page = objects.list(options);
+      found.addAll(page.getItems());
+      options.setContinue(page.getMetadata().getContinue());
+    } while (options.getContinue() != null && !options.getContinue().isEmpty());
+    return found;
+  }
+}
