@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MetersTest extends Meters {
 
@@ -66,6 +67,19 @@ class MetersTest extends Meters {
         assertThat(samples(interval.measured(), metric)).isEqualTo(1);
       }
     }
+  }
+
+  @ParameterizedTest(name = "measured {0}")
+  @ValueSource(booleans = {true, false})
+  void latenciesThatWereMovedAreNotMovedAgain(boolean measured) {
+    var latencies = new SplitLatencies(Metric.PUBLISH);
+    latencies.recordNanos(measured, 1_000);
+
+    latencies.moveTo(figures);
+    latencies.moveTo(figures);
+
+    assertThat(samples(figures.measured(), Metric.PUBLISH)).isEqualTo(measured ? 1 : 0);
+    assertThat(samples(figures.unmeasured(), Metric.PUBLISH)).isEqualTo(measured ? 0 : 1);
   }
 
   @Test
