@@ -1,5 +1,7 @@
 package io.brokerbench.core;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -17,6 +19,9 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("io.brokerbench.core", "io.brokerbench.api");
+
+  private static final String PLANNING =
+      ".*(Settings|ConfigValidator|Durability|ClientKeys)(\\$.*)?";
 
   @Test
   void packagesFormNoCycle() {
@@ -40,6 +45,32 @@ class ArchitectureTest {
         .orShould()
         .dependOnClassesThat()
         .areAssignableTo(BrokerAdmin.class)
+        .check(CLASSES);
+  }
+
+  @Test
+  void recordsOfThePlanKnowNoSystem() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("..core.plan..", "..core.durability..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("..core.broker..")
+        .check(CLASSES);
+  }
+
+  /** Of their own package; what reaches brokers has other names. */
+  @Test
+  void planningOfASystemUsesPlanningOnly() {
+    noClasses()
+        .that()
+        .resideInAPackage("..core.system.*..")
+        .and()
+        .haveNameMatching(PLANNING)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("..core.system..")
+                .and(describe("do not plan", type -> !type.getName().matches(PLANNING))))
         .check(CLASSES);
   }
 
