@@ -1,16 +1,12 @@
 package io.brokerbench.core.broker;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.plan.Protocol;
 
 /** One system that can be measured: its settings, its addresses and its administration. */
 public interface BrokerSystem {
-
-  /** The {@code broker.kind} of its runs. */
-  BrokerKind kind();
 
   /** The settings of a run of this system. Pure. */
   SystemSettings settings(BenchmarkRunSpec spec);

@@ -5,10 +5,22 @@ import io.brokerbench.core.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** What is wrong with the entries of configuration maps, of whichever system. */
 public final class ConfigErrors {
+
+  /**
+   * Settings of a system's clients that no user may set.
+   *
+   * @param system whose clients they are
+   * @param owned names of settings that brokerbench sets
+   * @param accessPrefixes prefixes of settings by which clients authenticate
+   */
+  public record ClientKeys(String system, Set<String> owned, List<String> accessPrefixes) {}
 
   private final UnaryOperator<String> source;
   private final List<FieldError> errors = new ArrayList<>();
@@ -36,6 +48,12 @@ public final class ConfigErrors {
             + " .authentication, and secrets are kept in Secrets");
   }
 
+  /** An entry that the deployment of the brokers sets. */
+  public void addOwnedByDeployment(String field, String value) {
+    add(field, value, "the deployment sets this itself");
+  }
+
+  /** An entry of another kind of error. */
   public void add(String field, String value, String allowed) {
     errors.add(new FieldError(field, value, allowed));
   }
@@ -69,6 +87,38 @@ public final class ConfigErrors {
                     found + " is not allowed: brokers would put something else in its place"));
   }
 
+  /**
+   * Checks the entries of {@code clientConfig} for one role, in the order of their names.
+   *
+   * @param role {@code producer} or {@code consumer}
+   * @param fixed settings of that role that other fields of the run fix
+   * @param known whether the clients of that role have a setting
+   */
+  public void checkClient(
+      ClientKeys keys,
+      String role,
+      Map<String, String> config,
+      Map<String, String> fixed,
+      Predicate<String> known) {
+    new TreeMap<>(config)
+        .forEach(
+            (key, value) -> {
+              var field = clientField(role, key);
+              if (keys.accessPrefixes().stream().anyMatch(key::startsWith)) {
+                addWithoutValue(field);
+                return;
+              }
+              if (keys.owned().contains(key)) {
+                add(field, value, "brokerbench sets this itself");
+              } else if (!known.test(key)) {
+                add(field, value, "no setting of a " + keys.system() + " " + role);
+              }
+              checkFixed(field, key, value, fixed);
+              checkCharacters(field, value);
+            });
+  }
+
+  /** Every error, in the order in which it was found. */
   public List<FieldError> all() {
     return List.copyOf(errors);
   }

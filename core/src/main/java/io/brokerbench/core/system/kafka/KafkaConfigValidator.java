@@ -65,6 +65,9 @@ final class KafkaConfigValidator {
   private static final List<String> ACCESS_PREFIXES =
       List.of("config.providers", "sasl.", "security.", "ssl.");
 
+  private static final ConfigErrors.ClientKeys CLIENT_KEYS =
+      new ConfigErrors.ClientKeys("Kafka", OWNED_CLIENT_KEYS, ACCESS_PREFIXES);
+
   private final BenchmarkRunSpec spec;
   private final KafkaSettings settings;
   private final ConfigErrors errors = new ConfigErrors(this::source);
@@ -78,10 +81,18 @@ final class KafkaConfigValidator {
     checkBroker(spec.broker().kafkaOrUnset().config());
     var clients = spec.workload().clientConfig();
     if (clients != null) {
-      checkClient(
-          "producer", clients.producer(), settings.fixedProducer(), ProducerConfig.configNames());
-      checkClient(
-          "consumer", clients.consumer(), settings.fixedConsumer(), ConsumerConfig.configNames());
+      errors.checkClient(
+          CLIENT_KEYS,
+          "producer",
+          clients.producer(),
+          settings.fixedProducer(),
+          ProducerConfig.configNames()::contains);
+      errors.checkClient(
+          CLIENT_KEYS,
+          "consumer",
+          clients.consumer(),
+          settings.fixedConsumer(),
+          ConsumerConfig.configNames()::contains);
     }
     return errors.all();
   }
@@ -93,7 +104,7 @@ final class KafkaConfigValidator {
             (key, value) -> {
               var field = "spec.broker.kafka.config[" + key + "]";
               if (OWNED_BROKER_PREFIXES.stream().anyMatch(key::startsWith)) {
-                errors.add(field, value, "the deployment sets this itself");
+                errors.addOwnedByDeployment(field, value);
               } else if (isDroppedByStrimzi(key)) {
                 errors.add(
                     field,
@@ -120,26 +131,6 @@ final class KafkaConfigValidator {
 
   private static List<String> split(String options) {
     return List.of(options.strip().split("\\s*,+\\s*"));
-  }
-
-  private void checkClient(
-      String role, Map<String, String> config, Map<String, String> fixed, Set<String> known) {
-    new TreeMap<>(config)
-        .forEach(
-            (key, value) -> {
-              var field = ConfigErrors.clientField(role, key);
-              if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
-                errors.addWithoutValue(field);
-                return;
-              }
-              if (OWNED_CLIENT_KEYS.contains(key)) {
-                errors.add(field, value, "brokerbench sets this itself");
-              } else if (!known.contains(key)) {
-                errors.add(field, value, "no setting of a Kafka " + role);
-              }
-              errors.checkFixed(field, key, value, fixed);
-              errors.checkCharacters(field, value);
-            });
   }
 
   private String source(String key) {

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * The settings of Kafka brokers, topics and clients for a run: the level's, the ones tuned alike
  * for all systems, and the user's on top.
  */
-public final class KafkaSettings implements SystemSettings {
+final class KafkaSettings implements SystemSettings {
 
   private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
 

@@ -1,7 +1,6 @@
 package io.brokerbench.core.system.kafka;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.api.KafkaExternalSpec;
 import io.brokerbench.core.access.ClientAccess;
@@ -30,11 +29,6 @@ public final class KafkaSystem implements BrokerSystem {
   /** Kafka brokers that neither authenticate clients nor encrypt. */
   public static Endpoint at(String bootstrapServers) {
     return at(bootstrapServers, ClientAccess.OPEN);
-  }
-
-  @Override
-  public BrokerKind kind() {
-    return BrokerKind.Kafka;
   }
 
   @Override

@@ -101,6 +101,9 @@ final class PulsarConfigValidator {
   /** Prefixes of environment variables that are no settings of a configuration file. */
   private static final List<String> ENVIRONMENT_PREFIXES = List.of("PULSAR_", "BOOKIE_");
 
+  private static final ConfigErrors.ClientKeys CLIENT_KEYS =
+      new ConfigErrors.ClientKeys("Pulsar", OWNED_CLIENT_KEYS, ACCESS_PREFIXES);
+
   private final BenchmarkRunSpec spec;
   private final PulsarSettings settings;
   private final ConfigErrors errors = new ConfigErrors(this::source);
@@ -118,11 +121,19 @@ final class PulsarConfigValidator {
     var clients = spec.workload().clientConfig();
     if (clients != null) {
       var plan = settings.clients();
-      checkNames(
-          "producer", clients.producer(), settings.fixedProducer(), PulsarClientKeys.producer());
+      errors.checkClient(
+          CLIENT_KEYS,
+          "producer",
+          clients.producer(),
+          settings.fixedProducer(),
+          key -> isKnown(true, key));
       checkValues("producer", clients.producer(), plan.producer());
-      checkNames(
-          "consumer", clients.consumer(), settings.fixedConsumer(), PulsarClientKeys.consumer());
+      errors.checkClient(
+          CLIENT_KEYS,
+          "consumer",
+          clients.consumer(),
+          settings.fixedConsumer(),
+          key -> isKnown(false, key));
       checkValues("consumer", clients.consumer(), plan.consumer());
     }
     return errors.all();
@@ -153,30 +164,10 @@ final class PulsarConfigValidator {
                 errors.add(
                     field, value, "brokers do not tell what it is set to: allowed are others");
               } else if (ownedPrefixes.stream().anyMatch(key::startsWith)) {
-                errors.add(field, value, "the deployment sets this itself");
+                errors.addOwnedByDeployment(field, value);
               }
               errors.checkFixed(field, key, value, fixed);
               errors.checkText(field, value, REFERENCES);
-            });
-  }
-
-  private void checkNames(
-      String role, Map<String, String> config, Map<String, String> fixed, Set<String> known) {
-    new TreeMap<>(config)
-        .forEach(
-            (key, value) -> {
-              var field = ConfigErrors.clientField(role, key);
-              if (ACCESS_PREFIXES.stream().anyMatch(key::startsWith)) {
-                errors.addWithoutValue(field);
-                return;
-              }
-              if (OWNED_CLIENT_KEYS.contains(key)) {
-                errors.add(field, value, "brokerbench sets this itself");
-              } else if (!PulsarClientKeys.client().contains(key) && !known.contains(key)) {
-                errors.add(field, value, "no setting of a Pulsar " + role);
-              }
-              errors.checkFixed(field, key, value, fixed);
-              errors.checkCharacters(field, value);
             });
   }
 

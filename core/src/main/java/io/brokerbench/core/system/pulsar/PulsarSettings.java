@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  * <p>What is called <i>the published tuning</i> is that of StreamNative's <i>Benchmarking Pulsar
  * and Kafka</i> and of the fork of OMB that it ran.
  */
-public final class PulsarSettings implements SystemSettings {
+final class PulsarSettings implements SystemSettings {
 
   /** What a broker adds to the largest message when it talks to bookies, in bytes. */
   private static final int FRAME_PADDING_BYTES = 10_240;

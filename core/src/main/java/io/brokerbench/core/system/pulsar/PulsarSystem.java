@@ -1,7 +1,6 @@
 package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.api.PulsarExternalSpec;
 import io.brokerbench.core.access.ClientAccess;
@@ -41,11 +40,6 @@ public final class PulsarSystem implements BrokerSystem {
   /** A Pulsar cluster that neither authenticates clients nor encrypts. */
   public static Endpoint at(String serviceUrl, String adminUrl, List<String> bookieUrls) {
     return at(serviceUrl, adminUrl, bookieUrls, ClientAccess.OPEN);
-  }
-
-  @Override
-  public BrokerKind kind() {
-    return BrokerKind.Pulsar;
   }
 
   @Override
