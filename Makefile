@@ -3,7 +3,7 @@ MVN ?= mvn --batch-mode --no-transfer-progress
 SCENARIO ?= QuickstartKafkaIT
 
 # Tests that write the files that they otherwise compare.
-WRITING_TESTS = ChartObjectsTest,CrdDriftTest,ExperimentsTest,HelmRendererTest,PulsarChartTest,RecordedRunsTest,ResourcesTest
+WRITING_TESTS = ChartObjectsTest,CrdDriftTest,ExperimentsTest,HelmRendererTest,MessagesTest,PulsarChartTest,RecordedRunsTest,ResourcesTest
 
 .DEFAULT_GOAL := help
 .PHONY: help build fast mutants scenario gate soak generate format debug cluster-down
@@ -30,7 +30,7 @@ soak: ## Run the soak tier of the end-to-end suite (about 2 hours)
 	e2e/test.sh --soak
 
 generate: format ## Write every generated file: CRD, references, expected resources, experiments, formatting
-	$(MVN) test -pl crds,core,operator,worker-image -Dcrd.write -Dexpected.write -Dexperiments.write \
+	$(MVN) test -pl crds,core,operator,worker-image -Dcrd.write -Dmessages.write -Dexpected.write -Dexperiments.write \
 	  -Dtest='$(WRITING_TESTS)' -Dsurefire.failIfNoSpecifiedTests=false
 
 format: ## Format all Java sources

@@ -21,7 +21,7 @@ class ArchitectureTest {
           .importPackages("io.brokerbench.core", "io.brokerbench.api");
 
   private static final String PLANNING =
-      ".*(Settings|ConfigValidator|Durability|ClientKeys)(\\$.*)?";
+      ".*(Settings|ConfigValidator|ConfigMessage|Durability|ClientKeys)(\\$.*)?;?";
 
   @Test
   void packagesFormNoCycle() {

@@ -17,8 +17,9 @@ import io.fabric8.generator.annotation.ValidationRule;
     value = "(self.type in ['ScramSha256', 'ScramSha512', 'Plain']) == has(self.username)",
     messageExpression =
         "'authentication type ' + self.type + (has(self.username)"
-            + " ? ' has no username: leave it out' : ' needs a username')",
-    message = "username goes with types ScramSha256, ScramSha512 and Plain, and only with them",
+            + " ? ' has no username, remove it'"
+            + " : ' requires a username, set it')",
+    message = RuleText.AUTHENTICATION_USERNAME,
     fieldPath = ".username")
 public record AuthenticationSpec(
     @Required

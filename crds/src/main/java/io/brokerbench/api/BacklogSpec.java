@@ -18,14 +18,14 @@ import io.fabric8.generator.annotation.ValidationRule;
  */
 @ValidationRule(
     value = "self.type != 'None' || !(has(self.bytes) || has(self.seconds))",
-    message = "type None gathers no backlog: leave out bytes and seconds",
+    message = RuleText.NO_BACKLOG_WITH_SIZE,
     fieldPath = ".type")
 @ValidationRule(
     value = "!(has(self.bytes) && has(self.seconds))",
     messageExpression =
-        "'bytes %d and seconds %d: a backlog gathers until one of them, leave out the other'"
+        "'bytes %d and seconds %d exclude each other, remove one of them'"
             + ".format([self.bytes, self.seconds])",
-    message = "a backlog gathers until bytes or until seconds",
+    message = RuleText.BACKLOG_WITH_TWO_SIZES,
     fieldPath = ".bytes")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record BacklogSpec(

@@ -39,57 +39,57 @@ import java.util.List;
             + " && self.startDeadlineSeconds == oldSelf.startDeadlineSeconds"
             + " && self.activeDeadlineSeconds == oldSelf.activeDeadlineSeconds"
             + " && self.retries == oldSelf.retries && self.retain == oldSelf.retain",
-    message =
-        "spec is immutable but for suspend and ttlSecondsAfterFinished: a figure must stand beside"
-            + " the settings that made it; create another BenchmarkRun")
+    message = RuleText.SPEC_IMMUTABLE)
 @ValidationRule(
     value = "has(self.workload) || has(self.ombWorkloadRef)",
-    message = "a run needs a load: one of workload and ombWorkloadRef is required",
+    message = RuleText.NO_LOAD,
     fieldPath = ".workload")
 @ValidationRule(
     value = "!has(self.workload) || !has(self.ombWorkloadRef)",
-    message = "a run has one load: leave out either workload or ombWorkloadRef",
+    message = RuleText.TWO_LOADS,
     fieldPath = ".ombWorkloadRef")
 @ValidationRule(
     value =
         "has(self.broker.deployment.external)"
             + " || self.durability.replicationFactor <= self.broker.nodes",
     messageExpression =
-        "'replicationFactor %d needs as many brokers: allowed is at most broker.nodes, %d'"
+        "'%d exceeds broker.nodes, which is %d; reduce it or add broker nodes'"
             + ".format([self.durability.replicationFactor, self.broker.nodes])",
-    message = "durability.replicationFactor must be at most broker.nodes",
+    message = RuleText.FEWER_NODES_THAN_REPLICAS,
     fieldPath = ".durability.replicationFactor")
 @ValidationRule(
     value = "self.broker.kind == 'Kafka' || !has(self.durability.kafka)",
-    messageExpression = "'durability.kafka is for broker.kind Kafka, not ' + self.broker.kind",
-    message = "durability.kafka is for broker.kind Kafka",
+    messageExpression =
+        "'remove this group, it requires broker.kind Kafka, not ' + self.broker.kind",
+    message = RuleText.DURABILITY_KAFKA_FOR_OTHER_KIND,
     fieldPath = ".durability.kafka")
 @ValidationRule(
     value = "self.broker.kind == 'Pulsar' || !has(self.durability.pulsar)",
-    messageExpression = "'durability.pulsar is for broker.kind Pulsar, not ' + self.broker.kind",
-    message = "durability.pulsar is for broker.kind Pulsar",
+    messageExpression =
+        "'remove this group, it requires broker.kind Pulsar, not ' + self.broker.kind",
+    message = RuleText.DURABILITY_PULSAR_FOR_OTHER_KIND,
     fieldPath = ".durability.pulsar")
 @ValidationRule(
     value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
     messageExpression =
-        "'startDeadlineSeconds %d must be at most activeDeadlineSeconds, %d'"
+        "'%d is too large, must be at most activeDeadlineSeconds, which is %d'"
             + ".format([self.startDeadlineSeconds, self.activeDeadlineSeconds])",
-    message = "startDeadlineSeconds must be at most activeDeadlineSeconds",
+    message = RuleText.START_DEADLINE_AFTER_ACTIVE,
     fieldPath = ".startDeadlineSeconds")
 @ValidationRule(
     value =
         "!has(self.workload) || " + BenchmarkRunSpec.LOAD_SECONDS + " < self.activeDeadlineSeconds",
     messageExpression =
-        "'activeDeadlineSeconds %d must be more than %s%s, %d'"
-            + ".format([self.activeDeadlineSeconds,"
-            + " has(self.workload.backlog.seconds) ? 'backlog.seconds + durationSeconds'"
+        "'%d is too small, must be more than %s%s, which is %d'"
+            + ".format([self.activeDeadlineSeconds, has(self.workload.backlog.seconds)"
+            + " ? 'backlog.seconds + durationSeconds'"
             + " : 'warmUpSeconds + durationSeconds',"
-            + " has(self.workload.rate.stepsMessagesPerSecond) ? ' of all steps' : '', "
+            + " has(self.workload.rate.stepsMessagesPerSecond)"
+            + " ? ' of all steps'"
+            + " : '',"
             + BenchmarkRunSpec.LOAD_SECONDS
             + "])",
-    message =
-        "activeDeadlineSeconds must be more than workload.warmUpSeconds +"
-            + " workload.durationSeconds, times the number of steps",
+    message = RuleText.ACTIVE_DEADLINE_BEFORE_END_OF_LOAD,
     fieldPath = ".activeDeadlineSeconds")
 @ValidationRule(
     value =
@@ -97,9 +97,9 @@ import java.util.List;
             + " || !has(self.workload.rate.peak.maxSearchSeconds)"
             + " || self.workload.rate.peak.maxSearchSeconds < self.activeDeadlineSeconds",
     messageExpression =
-        "'maxSearchSeconds %d must be less than activeDeadlineSeconds, %d'"
+        "'%d is too large, must be less than activeDeadlineSeconds, which is %d'"
             + ".format([self.workload.rate.peak.maxSearchSeconds, self.activeDeadlineSeconds])",
-    message = "maxSearchSeconds must be less than activeDeadlineSeconds",
+    message = RuleText.SEARCH_AFTER_DEADLINE,
     fieldPath = ".workload.rate.peak.maxSearchSeconds")
 @ValidationRule(
     value =
@@ -108,11 +108,11 @@ import java.util.List;
             + " || self.workload.rate.peak.maxSearchSeconds >= "
             + BenchmarkRunSpec.SHORTEST_SEARCH_SECONDS,
     messageExpression =
-        "'maxSearchSeconds %d must be enough for a probe and a stage of the full time, %d'"
-            + ".format([self.workload.rate.peak.maxSearchSeconds, "
+        "'%d is too small, must be at least %d, which is one probe and one full stage'"
+            + ".format([self.workload.rate.peak.maxSearchSeconds,"
             + BenchmarkRunSpec.SHORTEST_SEARCH_SECONDS
             + "])",
-    message = "maxSearchSeconds must be enough for a probe and a stage of the full time",
+    message = RuleText.SEARCH_TOO_SHORT,
     fieldPath = ".workload.rate.peak.maxSearchSeconds")
 @ValidationRule(
     value =
@@ -120,10 +120,10 @@ import java.util.List;
             + " || self.workload.topics * self.workload.producersPerTopic"
             + " <= self.workload.rate.messagesPerSecond",
     messageExpression =
-        "'messagesPerSecond %d must be at least one for each of the %d producers'"
-            + ".format([self.workload.rate.messagesPerSecond,"
-            + " self.workload.topics * self.workload.producersPerTopic])",
-    message = "workload.rate.messagesPerSecond must be at least one per producer",
+        "'%d is too small, must be at least one for each of the %d producers'"
+            + ".format([self.workload.rate.messagesPerSecond, self.workload.topics *"
+            + " self.workload.producersPerTopic])",
+    message = RuleText.RATE_BELOW_PRODUCERS,
     fieldPath = ".workload.rate.messagesPerSecond")
 @ValidationRule(
     value =
@@ -131,9 +131,9 @@ import java.util.List;
             + " || self.workload.rate.stepsMessagesPerSecond.all(rate,"
             + " self.workload.topics * self.workload.producersPerTopic <= rate)",
     messageExpression =
-        "'each of stepsMessagesPerSecond must be at least one for each of the %d producers'"
+        "'each step must be at least one for each of the %d producers'"
             + ".format([self.workload.topics * self.workload.producersPerTopic])",
-    message = "each of workload.rate.stepsMessagesPerSecond must be at least one per producer",
+    message = RuleText.STEP_BELOW_PRODUCERS,
     fieldPath = ".workload.rate.stepsMessagesPerSecond")
 @ValidationRule(
     value =
@@ -141,42 +141,42 @@ import java.util.List;
             + " || self.workload.topics * self.workload.producersPerTopic"
             + " <= self.workload.rate.peak.startMessagesPerSecond",
     messageExpression =
-        "'startMessagesPerSecond %d must be at least one for each of the %d producers'"
-            + ".format([self.workload.rate.peak.startMessagesPerSecond,"
-            + " self.workload.topics * self.workload.producersPerTopic])",
-    message = "workload.rate.peak.startMessagesPerSecond must be at least one per producer",
+        "'%d is too small, must be at least one for each of the %d producers'"
+            + ".format([self.workload.rate.peak.startMessagesPerSecond, self.workload.topics *"
+            + " self.workload.producersPerTopic])",
+    message = RuleText.SEARCH_START_BELOW_PRODUCERS,
     fieldPath = ".workload.rate.peak.startMessagesPerSecond")
 @ValidationRule(
     value =
         "!has(self.workload) || self.broker.kind != 'Kafka'"
             + " || self.workload.batching.maxDelayMicros % 1000 == 0",
     messageExpression =
-        "'maxDelayMicros %d must be a multiple of 1000: the linger.ms of Kafka has whole"
-            + " milliseconds'.format([self.workload.batching.maxDelayMicros])",
-    message = "workload.batching.maxDelayMicros must be a multiple of 1000 for Kafka",
+        "'%d must be a multiple of 1000, because the linger.ms of Kafka counts whole"
+            + " milliseconds'"
+            + ".format([self.workload.batching.maxDelayMicros])",
+    message = RuleText.KAFKA_DELAY_NOT_IN_MILLISECONDS,
     fieldPath = ".workload.batching.maxDelayMicros")
 @ValidationRule(
     value =
         "!has(self.workload) || self.broker.kind != 'Kafka'"
             + " || self.workload.subscriptionType == 'Failover'",
     messageExpression =
-        "'subscriptionType %s: the consumer groups of Kafka have Failover only'"
+        "'%s is not supported by the consumer groups of Kafka, use Failover'"
             + ".format([self.workload.subscriptionType])",
-    message = "workload.subscriptionType must be Failover for Kafka",
+    message = RuleText.KAFKA_SUBSCRIPTION_TYPE,
     fieldPath = ".workload.subscriptionType")
 @ValidationRule(
     value =
         "!has(self.workload) || self.workload.rate.type != 'Unlimited' || !has(self.objectives)"
             + " || !self.objectives.exists(o, o.metric.contains('Latency'))",
-    message =
-        "latency objectives count from the intended send, which rate.type Unlimited does not have",
+    message = RuleText.LATENCY_OBJECTIVE_WITHOUT_SCHEDULE,
     fieldPath = ".objectives")
 @ValidationRule(
     value =
         "!has(self.workload) || self.workload.subscriptionsPerTopic != 0 || !has(self.objectives)"
             + " || !self.objectives.exists(o, o.metric.contains('EndToEnd')"
             + " || o.metric.contains('Consume'))",
-    message = "workload.subscriptionsPerTopic 0 receives nothing that an objective could be about",
+    message = RuleText.OBJECTIVE_WITHOUT_SUBSCRIPTION,
     fieldPath = ".objectives")
 @ValidationRule(
     value =
@@ -184,34 +184,32 @@ import java.util.List;
             + " self.workload.backlog.producers != 'Stop' || !has(self.objectives) ||"
             + " !self.objectives.exists(o, o.metric.contains('EndToEnd') ||"
             + " o.metric.contains('Consume'))",
-    message =
-        "workload.backlog.producers Stop takes the figures while the backlog gathers and nobody"
-            + " reads: objectives can be about publishing only",
+    message = RuleText.OBJECTIVE_WITHOUT_READERS,
     fieldPath = ".objectives")
 @ValidationRule(
     value = "!has(self.broker.deployment.external) || !has(self.checks.diskProbe)",
-    message = "an External cluster has the disks it has: leave out checks.diskProbe",
+    message = RuleText.EXTERNAL_DISK_PROBE,
     fieldPath = ".checks.diskProbe")
 @ValidationRule(
     value = "!has(self.broker.deployment.external) || self.checks.pageCache == 'Keep'",
-    message = "an External cluster is never changed: leave out checks.pageCache",
+    message = RuleText.EXTERNAL_PAGE_CACHE,
     fieldPath = ".checks.pageCache")
 @ValidationRule(
     value = "!has(self.broker.deployment.external) || !has(self.checks.maxDirtyPageBytes)",
-    message = "nobody sees the nodes of an External cluster: leave out checks.maxDirtyPageBytes",
+    message = RuleText.EXTERNAL_DIRTY_PAGES,
     fieldPath = ".checks.maxDirtyPageBytes")
 @ValidationRule(
     value =
         "!has(self.workload) || !has(self.checks.maxDirtyPageBytes)"
             + " || self.workload.rate.type in ['Steps', 'Peak']",
     messageExpression =
-        "'maxDirtyPageBytes is for the stages of rate.type Steps and Peak, not '"
-            + " + self.workload.rate.type",
-    message = "checks.maxDirtyPageBytes is for rate.type Steps and Peak",
+        "'remove it, or use workload.rate.type Steps or Peak instead of ' +"
+            + " self.workload.rate.type",
+    message = RuleText.DIRTY_PAGES_WITHOUT_STAGES,
     fieldPath = ".checks.maxDirtyPageBytes")
 @ValidationRule(
     value = "!has(self.broker.deployment.external) || self.retain.brokers == 'Never'",
-    message = "an External cluster stays in any case: leave out retain.brokers",
+    message = RuleText.EXTERNAL_RETAINED,
     fieldPath = ".retain.brokers")
 public record BenchmarkRunSpec(
     @Required @JsonPropertyDescription("What is measured: the broker and how it is deployed.")

@@ -24,39 +24,50 @@ import io.fabric8.generator.annotation.ValidationRule;
  */
 @ValidationRule(
     value =
-        "!has(self.deployment.type) || self.deployment.type in (self.kind == 'Kafka'"
-            + " ? ['Strimzi', 'StatefulSet', 'External']"
-            + " : ['HelmChart', 'StatefulSet', 'External'])",
+        "self.kind != 'Kafka' || !has(self.deployment.type)"
+            + " || self.deployment.type in ['Strimzi', 'StatefulSet', 'External']",
     messageExpression =
-        "'type %s is not for %s: allowed are %s, StatefulSet and External'.format("
-            + "[self.deployment.type, self.kind, self.kind == 'Kafka' ? 'Strimzi' : 'HelmChart'])",
-    message = "Strimzi deploys Kafka, and HelmChart Pulsar",
+        "'%s does not deploy Kafka, use Strimzi, StatefulSet or External'"
+            + ".format([self.deployment.type])",
+    message = RuleText.KAFKA_DEPLOYMENT,
+    fieldPath = ".deployment.type")
+@ValidationRule(
+    value =
+        "self.kind != 'Pulsar' || !has(self.deployment.type)"
+            + " || self.deployment.type in ['HelmChart', 'StatefulSet', 'External']",
+    messageExpression =
+        "'%s does not deploy Pulsar, use HelmChart, StatefulSet or External'"
+            + ".format([self.deployment.type])",
+    message = RuleText.PULSAR_DEPLOYMENT,
     fieldPath = ".deployment.type")
 @ValidationRule(
     value =
         "self.kind != 'Kafka' || !has(self.deployment.type)"
             + " || self.deployment.type != 'StatefulSet' || self.nodes == 1 || self.nodes == 3",
     messageExpression =
-        "'nodes %d: a StatefulSet deployment of Kafka has 1 or 3'.format([self.nodes])",
-    message = "a StatefulSet deployment of Kafka has 1 or 3 nodes",
+        "'%d is not supported by a StatefulSet deployment of Kafka, use 1 or 3'"
+            + ".format([self.nodes])",
+    message = RuleText.KAFKA_STATEFUL_SET_NODES,
     fieldPath = ".nodes")
 @ValidationRule(
     value =
         "self.kind != 'Pulsar' || !has(self.deployment.type)"
             + " || self.deployment.type != 'StatefulSet' || self.nodes == 1",
     messageExpression =
-        "'nodes %d: a StatefulSet deployment of Pulsar has 1; HelmChart has more'"
+        "'%d is too large, must be 1 in a StatefulSet deployment of Pulsar; use"
+            + " HelmChart for more'"
             + ".format([self.nodes])",
-    message = "a StatefulSet deployment of Pulsar has 1 node",
+    message = RuleText.PULSAR_STATEFUL_SET_NODES,
     fieldPath = ".nodes")
 @ValidationRule(
     value =
         "self.kind != 'Pulsar' || !has(self.deployment.type)"
             + " || self.deployment.type != 'StatefulSet' || self.storage.devicesPerNode == 1",
     messageExpression =
-        "'devicesPerNode %d: a StatefulSet deployment of Pulsar has 1, for journal and ledgers;"
-            + " HelmChart has more'.format([self.storage.devicesPerNode])",
-    message = "a StatefulSet deployment of Pulsar has 1 device",
+        "'devicesPerNode is %d, must be 1 in a StatefulSet deployment of Pulsar; use"
+            + " HelmChart for more'"
+            + ".format([self.storage.devicesPerNode])",
+    message = RuleText.PULSAR_STATEFUL_SET_DEVICES,
     fieldPath = ".storage")
 @ValidationRule(
     value =
@@ -64,89 +75,89 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " || !has(self.pulsar) || !has(self.pulsar.zookeeper)"
             + " || (self.pulsar.zookeeper.replicas == 1"
             + " && !has(self.pulsar.zookeeper.placement))",
-    message =
-        "in a StatefulSet deployment ZooKeeper is in the pod of the broker: set replicas to 1, and"
-            + " leave out placement",
+    message = RuleText.STATEFUL_SET_ZOOKEEPER,
     fieldPath = ".pulsar")
 @ValidationRule(
     value =
         "self.kind != 'Pulsar' || (has(self.deployment.type) && self.deployment.type !="
             + " 'HelmChart') || self.storage.devicesPerNode >= 2",
     messageExpression =
-        "'devicesPerNode %d: deployment HelmChart needs at least 2, one for the journal and the"
-            + " others for ledgers'.format([self.storage.devicesPerNode])",
-    message = "deployment HelmChart needs at least 2 devices per node",
+        "'%d is too small, must be at least 2 in a HelmChart deployment: one for the"
+            + " journal, the others for ledgers'"
+            + ".format([self.storage.devicesPerNode])",
+    message = RuleText.HELM_CHART_DEVICES,
     fieldPath = ".storage.devicesPerNode")
 @ValidationRule(
     value =
         "!has(self.deployment.chartVersion) || (self.kind == 'Pulsar'"
             + " && (!has(self.deployment.type) || self.deployment.type == 'HelmChart'))",
-    message = "chartVersion is for deployment HelmChart",
+    message = RuleText.CHART_VERSION_WITHOUT_CHART,
     fieldPath = ".deployment.chartVersion")
 @ValidationRule(
     value =
         "!has(self.pulsar) || !has(self.pulsar.tiered) || !self.pulsar.tiered"
             + " || !has(self.deployment.type) || self.deployment.type == 'HelmChart'",
-    message = "tiered is for deployment HelmChart: others have no bookies apart from brokers",
+    message = RuleText.TIERED_WITHOUT_CHART,
     fieldPath = ".pulsar.tiered")
 @ValidationRule(
     value = "self.kind == 'Kafka' || !has(self.kafka)",
-    messageExpression = "'broker.kafka is for broker.kind Kafka, not ' + self.kind",
-    message = "broker.kafka is for broker.kind Kafka",
+    messageExpression = "'remove this group, it requires broker.kind Kafka, not ' + self.kind",
+    message = RuleText.KAFKA_FOR_OTHER_KIND,
     fieldPath = ".kafka")
 @ValidationRule(
     value = "self.kind == 'Pulsar' || !has(self.pulsar)",
-    messageExpression = "'broker.pulsar is for broker.kind Pulsar, not ' + self.kind",
-    message = "broker.pulsar is for broker.kind Pulsar",
+    messageExpression = "'remove this group, it requires broker.kind Pulsar, not ' + self.kind",
+    message = RuleText.PULSAR_FOR_OTHER_KIND,
     fieldPath = ".pulsar")
 @ValidationRule(
     value =
         "!has(self.deployment.external)"
             + " || has(self.deployment.external.kafka) == (self.kind == 'Kafka')",
     messageExpression =
-        "self.kind == 'Kafka' ? 'an existing Kafka cluster needs external.kafka: set its"
-            + " bootstrapServers' : 'external.kafka is for broker.kind Kafka, not ' + self.kind",
-    message = "external.kafka is for broker.kind Kafka, and only for it",
+        "self.kind == 'Kafka'"
+            + " ? 'required for an External cluster of Kafka, set bootstrapServers'"
+            + " : 'remove this group, it requires broker.kind Kafka, not ' + self.kind",
+    message = RuleText.EXTERNAL_KAFKA_GROUP,
     fieldPath = ".deployment.external.kafka")
 @ValidationRule(
     value =
         "!has(self.deployment.external)"
             + " || has(self.deployment.external.pulsar) == (self.kind == 'Pulsar')",
     messageExpression =
-        "self.kind == 'Pulsar' ? 'an existing Pulsar cluster needs external.pulsar: set its"
-            + " serviceUrl and adminUrl' : 'external.pulsar is for broker.kind Pulsar, not ' +"
-            + " self.kind",
-    message = "external.pulsar is for broker.kind Pulsar, and only for it",
+        "self.kind == 'Pulsar'"
+            + " ? 'required for an External cluster of Pulsar, set serviceUrl and adminUrl'"
+            + " : 'remove this group, it requires broker.kind Pulsar, not ' + self.kind",
+    message = RuleText.EXTERNAL_PULSAR_GROUP,
     fieldPath = ".deployment.external.pulsar")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.kafka)",
-    message = "an External cluster is never changed: leave out broker.kafka",
+    message = RuleText.EXTERNAL_KAFKA_SETTINGS,
     fieldPath = ".kafka")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.pulsar)",
-    message = "an External cluster is never changed: leave out broker.pulsar",
+    message = RuleText.EXTERNAL_PULSAR_SETTINGS,
     fieldPath = ".pulsar")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.image)",
-    message = "an External cluster is never changed: leave out broker.image",
+    message = RuleText.EXTERNAL_IMAGE,
     fieldPath = ".image")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.version)",
-    message = "an External cluster is never changed: leave out broker.version",
+    message = RuleText.EXTERNAL_VERSION,
     fieldPath = ".version")
 @ValidationRule(
     value =
         "!has(self.deployment.external)"
             + " || (!has(self.storage.storageClassName) && self.storage.devicesPerNode == 1"
             + " && self.storage.sizePerDevice == '10Gi')",
-    message = "an External cluster is never changed: leave out broker.storage",
+    message = RuleText.EXTERNAL_STORAGE,
     fieldPath = ".storage")
 @ValidationRule(
     value =
         "!has(self.deployment.external)"
             + " || ((!has(self.placement.nodeSelector) || size(self.placement.nodeSelector) == 0)"
             + " && (!has(self.placement.tolerations) || size(self.placement.tolerations) == 0))",
-    message = "an External cluster is never changed: leave out broker.placement",
+    message = RuleText.EXTERNAL_PLACEMENT,
     fieldPath = ".placement")
 public record BrokerSpec(
     @Required @JsonPropertyDescription("The system that is measured: Kafka or Pulsar.")

@@ -14,10 +14,11 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "(has(self.type) && self.type == 'External') == has(self.external)",
     messageExpression =
-        "!has(self.type) ? 'deployment.external is for type External: set it'"
-            + " : self.type == 'External' ? 'type External needs deployment.external'"
-            + " : 'deployment.external is for type External, not ' + self.type",
-    message = "deployment.external goes with type External, and only with it",
+        "!has(self.type)"
+            + " ? 'requires deployment.type External, set it' : self.type == 'External'"
+            + " ? 'required with deployment.type External, set it'"
+            + " : 'remove this group, it requires deployment.type External, not ' + self.type",
+    message = RuleText.EXTERNAL_GROUP,
     fieldPath = ".external")
 public record DeploymentSpec(
     @JsonPropertyDescription(

@@ -18,23 +18,26 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.replicationFactor > 1 || self.level >= 3",
     messageExpression =
-        "'level %d replicates synchronously, which replicationFactor 1 makes empty:"
-            + " allowed are levels 3 and 4'.format([self.level])",
-    message = "with replicationFactor 1 only levels 3 and 4 remain",
+        "'level %d replicates synchronously, which requires replicationFactor 2 or"
+            + " more; use 3 or 4'"
+            + ".format([self.level])",
+    message = RuleText.LEVEL_WITHOUT_REPLICAS,
     fieldPath = ".level")
 @ValidationRule(
     value = "!has(self.kafka) || !has(self.kafka.flush) || self.level == 2 || self.level == 4",
     messageExpression =
-        "'kafka.flush %s contradicts level %d, which flushes every message: leave it out, or use"
-            + " level 2 or 4'.format([self.kafka.flush, self.level])",
-    message = "kafka.flush is for levels 2 and 4",
+        "'%s contradicts level %d, which flushes every message; remove it, or use"
+            + " level 2 or 4'"
+            + ".format([self.kafka.flush, self.level])",
+    message = RuleText.KAFKA_FLUSH_CONTRADICTS_LEVEL,
     fieldPath = ".kafka.flush")
 @ValidationRule(
     value = "!has(self.pulsar) || !has(self.pulsar.journal) || self.level == 2 || self.level == 4",
     messageExpression =
-        "'pulsar.journal %s contradicts level %d, which syncs every message: leave it out, or use"
-            + " level 2 or 4'.format([self.pulsar.journal, self.level])",
-    message = "pulsar.journal is for levels 2 and 4",
+        "'%s contradicts level %d, which syncs every message; remove it, or use"
+            + " level 2 or 4'"
+            + ".format([self.pulsar.journal, self.level])",
+    message = RuleText.PULSAR_JOURNAL_CONTRADICTS_LEVEL,
     fieldPath = ".pulsar.journal")
 public record DurabilitySpec(
     @Required

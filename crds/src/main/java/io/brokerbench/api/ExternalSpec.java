@@ -16,24 +16,24 @@ import io.fabric8.generator.annotation.ValidationRule;
         "!has(self.kafka) || !has(self.authentication) || self.authentication.type in"
             + " ['ScramSha256', 'ScramSha512', 'Plain', 'Certificate']",
     messageExpression =
-        "'authentication type ' + self.authentication.type"
-            + " + ' is not for Kafka: use ScramSha256, ScramSha512, Plain or Certificate'",
-    message = "Kafka authenticates by SASL or Certificate",
+        "'Kafka does not support type ' + self.authentication.type + ', use ScramSha256,"
+            + " ScramSha512, Plain or Certificate'",
+    message = RuleText.KAFKA_AUTHENTICATION,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
         "!has(self.pulsar) || !has(self.authentication) || self.authentication.type in"
             + " ['Token', 'Certificate']",
     messageExpression =
-        "'authentication type ' + self.authentication.type"
-            + " + ' is not for Pulsar: use Token or Certificate'",
-    message = "Pulsar authenticates by Token or Certificate",
+        "'Pulsar does not support type ' + self.authentication.type + ', use Token"
+            + " or Certificate'",
+    message = RuleText.PULSAR_AUTHENTICATION,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
         "!has(self.kafka) || !has(self.authentication)"
             + " || self.authentication.type != 'Certificate' || has(self.tls)",
-    message = "authentication type Certificate needs TLS: set external.tls, which may be {}",
+    message = RuleText.KAFKA_CERTIFICATE_WITHOUT_TLS,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
@@ -41,27 +41,21 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " || self.authentication.type != 'Certificate'"
             + " || (self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
             + " && self.pulsar.adminUrl.startsWith('https://'))",
-    message =
-        "authentication type Certificate needs TLS: use pulsar+ssl:// in serviceUrl and https:// in"
-            + " adminUrl",
+    message = RuleText.PULSAR_CERTIFICATE_WITHOUT_TLS,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
         "!has(self.tls) || !has(self.pulsar)"
             + " || self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
             + " || self.pulsar.adminUrl.startsWith('https://')",
-    message =
-        "neither URL is encrypted: leave out external.tls, or use pulsar+ssl:// in serviceUrl and"
-            + " https:// in adminUrl",
+    message = RuleText.PULSAR_TLS_WITHOUT_TLS_URL,
     fieldPath = ".tls")
 @ValidationRule(
     value =
         "!has(self.authentication) || !has(self.pulsar)"
             + " || self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
             + " == self.pulsar.adminUrl.startsWith('https://')",
-    message =
-        "one URL would send in the clear the credentials that the other encrypts: encrypt both"
-            + " serviceUrl and adminUrl, or neither",
+    message = RuleText.PULSAR_ONE_URL_WITHOUT_TLS,
     fieldPath = ".pulsar.adminUrl")
 public record ExternalSpec(
     @JsonPropertyDescription("The addresses of a Kafka cluster, for broker.kind Kafka.")

@@ -16,16 +16,18 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.metric.contains('Latency') == has(self.atMostMicros)",
     messageExpression =
-        "self.metric + (self.metric.contains('Latency') ? ' needs atMostMicros'"
-            + " : ' is no latency: leave out atMostMicros')",
-    message = "atMostMicros is for latencies, which need it",
+        "self.metric.contains('Latency')"
+            + " ? 'required with metric ' + self.metric + ', set it'"
+            + " : 'remove it, because ' + self.metric + ' is not a latency'",
+    message = RuleText.OBJECTIVE_LATENCY,
     fieldPath = ".atMostMicros")
 @ValidationRule(
     value = "self.metric.contains('Throughput') == has(self.atLeastMessagesPerSecond)",
     messageExpression =
-        "self.metric + (self.metric.contains('Throughput') ? ' needs atLeastMessagesPerSecond'"
-            + " : ' is no throughput: leave out atLeastMessagesPerSecond')",
-    message = "atLeastMessagesPerSecond is for throughputs, which need it",
+        "self.metric.contains('Throughput')"
+            + " ? 'required with metric ' + self.metric + ', set it'"
+            + " : 'remove it, because ' + self.metric + ' is not a throughput'",
+    message = RuleText.OBJECTIVE_THROUGHPUT,
     fieldPath = ".atLeastMessagesPerSecond")
 public record ObjectiveSpec(
     @Required

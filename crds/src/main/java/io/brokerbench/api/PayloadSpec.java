@@ -15,9 +15,9 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "!has(self.randomPercent) || !has(self.fromConfigMap)",
     messageExpression =
-        "'randomPercent %d: fromConfigMap says what payloads hold, leave out one of them'"
+        "'%d is not allowed with fromConfigMap, remove one of them'"
             + ".format([self.randomPercent])",
-    message = "randomPercent and fromConfigMap exclude each other",
+    message = RuleText.PAYLOAD_WITH_TWO_SOURCES,
     fieldPath = ".randomPercent")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PayloadSpec(

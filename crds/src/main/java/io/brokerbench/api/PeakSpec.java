@@ -25,9 +25,9 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.startMessagesPerSecond <= self.maxMessagesPerSecond",
     messageExpression =
-        "'startMessagesPerSecond %d must be at most maxMessagesPerSecond, %d'"
+        "'%d is too large, must be at most maxMessagesPerSecond, which is %d'"
             + ".format([self.startMessagesPerSecond, self.maxMessagesPerSecond])",
-    message = "startMessagesPerSecond must be at most maxMessagesPerSecond",
+    message = RuleText.SEARCH_START_ABOVE_MAX,
     fieldPath = ".startMessagesPerSecond")
 public record PeakSpec(
     @Default("10000")

@@ -21,37 +21,40 @@ import java.util.List;
  */
 @ValidationRule(
     value = "self.type != 'Fixed' || has(self.messagesPerSecond)",
-    message = "type Fixed needs messagesPerSecond",
+    message = RuleText.RATE_MISSING,
     fieldPath = ".messagesPerSecond")
 @ValidationRule(
     value = "self.type == 'Fixed' || !has(self.messagesPerSecond)",
     messageExpression =
-        "'messagesPerSecond %d: type %s has no rate of its own, leave it out'"
+        "'%d is not allowed with type %s, remove it or use type Fixed'"
             + ".format([self.messagesPerSecond, self.type])",
-    message = "messagesPerSecond is for type Fixed",
+    message = RuleText.RATE_WITH_OTHER_TYPE,
     fieldPath = ".messagesPerSecond")
 @ValidationRule(
     value =
         "(self.type == 'Steps')"
             + " == (has(self.stepsMessagesPerSecond) && size(self.stepsMessagesPerSecond) > 0)",
     messageExpression =
-        "self.type == 'Steps' ? 'type Steps needs stepsMessagesPerSecond'"
-            + " : 'type ' + self.type + ' has no steps: leave out stepsMessagesPerSecond'",
-    message = "stepsMessagesPerSecond is for type Steps, which needs it",
+        "self.type == 'Steps'"
+            + " ? 'required with type Steps, list at least one rate'"
+            + " : 'remove it, or use type Steps instead of ' + self.type",
+    message = RuleText.RATE_STEPS,
     fieldPath = ".stepsMessagesPerSecond")
 @ValidationRule(
     value = "(self.type == 'Peak') == has(self.peak)",
     messageExpression =
-        "self.type == 'Peak' ? 'type Peak needs peak, which may be {}'"
-            + " : 'type ' + self.type + ' searches for nothing: leave out peak'",
-    message = "peak is for type Peak, which needs it",
+        "self.type == 'Peak'"
+            + " ? 'required with type Peak, set it; it may be {}'"
+            + " : 'remove it, or use type Peak instead of ' + self.type",
+    message = RuleText.RATE_PEAK,
     fieldPath = ".peak")
 @ValidationRule(
     value = "self.type == 'Unlimited' || !has(self.maxInFlightPerProducer)",
     messageExpression =
-        "'maxInFlightPerProducer %d: type %s keeps its schedule, whatever is in flight'"
+        "'%d is not allowed with type %s, which keeps its schedule; remove it or use"
+            + " type Unlimited'"
             + ".format([self.maxInFlightPerProducer, self.type])",
-    message = "maxInFlightPerProducer is for type Unlimited",
+    message = RuleText.IN_FLIGHT_WITH_OTHER_TYPE,
     fieldPath = ".maxInFlightPerProducer")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RateSpec(

@@ -18,9 +18,9 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.roles == 'Shared' || self.count >= 2",
     messageExpression =
-        "'count %d: roles Split needs at least 2 workers, one to produce and one to consume'"
+        "'%d is too small, must be at least 2 with roles Split: one produces, one consumes'"
             + ".format([self.count])",
-    message = "roles Split needs at least 2 workers",
+    message = RuleText.SPLIT_WORKER_ALONE,
     fieldPath = ".count")
 public record WorkersSpec(
     @Default("2") @Min(1) @Max(500) @JsonPropertyDescription("Number of worker pods.")

@@ -33,106 +33,103 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.topics * self.partitionsPerTopic <= 10000",
     messageExpression =
-        "'topics times partitionsPerTopic is %d, at most 10000 are allowed'"
+        "'topics times partitionsPerTopic is %d, must be at most 10000'"
             + ".format([self.topics * self.partitionsPerTopic])",
-    message = "at most 10000 partitions in all",
+    message = RuleText.TOO_MANY_PARTITIONS,
     fieldPath = ".partitionsPerTopic")
 @ValidationRule(
     value = "self.messageSizeBytes <= self.batching.maxBytes",
     messageExpression =
-        "'messageSizeBytes %d must be at most batching.maxBytes, %d'"
+        "'%d is too large, must be at most batching.maxBytes, which is %d'"
             + ".format([self.messageSizeBytes, self.batching.maxBytes])",
-    message = "messageSizeBytes must be at most batching.maxBytes",
+    message = RuleText.MESSAGE_LARGER_THAN_BATCH,
     fieldPath = ".messageSizeBytes")
 @ValidationRule(
     value = "self.subscriptionType != 'Exclusive' || self.consumersPerSubscription == 1",
     messageExpression =
-        "'consumersPerSubscription %d: an Exclusive subscription has 1'"
+        "'%d is too large, must be 1 for an Exclusive subscription'"
             + ".format([self.consumersPerSubscription])",
-    message = "an Exclusive subscription has 1 consumer",
+    message = RuleText.EXCLUSIVE_CONSUMERS,
     fieldPath = ".consumersPerSubscription")
 @ValidationRule(
     value = "self.subscriptionType != 'KeyShared' || self.keys.distribution != 'None'",
-    message =
-        "subscriptionType KeyShared needs keys: allowed for keys.distribution are RoundRobin,"
-            + " Random and Zipf",
+    message = RuleText.KEY_SHARED_WITHOUT_KEYS,
     fieldPath = ".keys.distribution")
 @ValidationRule(
     value =
         "self.subscriptionType != 'KeyShared'"
             + " || self.topics * self.producersPerTopic * self.keys.distinct <= 10000000",
     messageExpression =
-        "'keys.distinct times all producers is %d: at most 10000000 are allowed, because the order"
-            + " of a KeyShared subscription is checked by producer and key'"
+        "'keys.distinct times the number of producers is %d, must be at most 10000000 for"
+            + " KeyShared, which checks the order of each pair'"
             + ".format([self.topics * self.producersPerTopic * self.keys.distinct])",
-    message = "at most 10000000 pairs of a producer and a key with KeyShared",
+    message = RuleText.KEY_SHARED_WITH_TOO_MANY_KEYS,
     fieldPath = ".keys.distinct")
 @ValidationRule(
     value = "!(has(self.messages) && has(self.durationSeconds))",
     messageExpression =
-        "'messages %d and durationSeconds %d: one of them says how much is measured, leave out the"
-            + " other'.format([self.messages, self.durationSeconds])",
-    message = "messages and durationSeconds exclude each other",
+        "'messages %d and durationSeconds %d exclude each other, remove one of them'"
+            + ".format([self.messages, self.durationSeconds])",
+    message = RuleText.MESSAGES_AND_DURATION,
     fieldPath = ".messages")
 @ValidationRule(
     value = "!has(self.messages) || self.rate.type == 'Fixed' || self.rate.type == 'Unlimited'",
     messageExpression =
-        "'messages %d: allowed with rate.type Fixed and Unlimited, not %s'"
+        "'%d is not allowed with rate.type %s, remove it or use Fixed or Unlimited'"
             + ".format([self.messages, self.rate.type])",
-    message = "messages is for rate.type Fixed and Unlimited",
+    message = RuleText.MESSAGES_WITH_OTHER_RATE,
     fieldPath = ".messages")
 @ValidationRule(
     value = "!has(self.messages) || self.topics * self.producersPerTopic <= self.messages",
     messageExpression =
-        "'messages %d must be at least one for each of the %d producers'"
+        "'%d is too small, must be at least one for each of the %d producers'"
             + ".format([self.messages, self.topics * self.producersPerTopic])",
-    message = "messages must be at least one per producer",
+    message = RuleText.MESSAGES_BELOW_PRODUCERS,
     fieldPath = ".messages")
 @ValidationRule(
     value =
         "!has(self.messages) || !has(self.rate.messagesPerSecond)"
             + " || self.messages < self.rate.messagesPerSecond * 604800",
     messageExpression =
-        "'messages %d take a week or longer at %d msg/s: allowed is less than %d'"
+        "'%d messages at %d per second take a week or longer, must be less than %d'"
             + ".format([self.messages, self.rate.messagesPerSecond,"
             + " self.rate.messagesPerSecond * 604800])",
-    message = "messages must take less than a week at rate.messagesPerSecond",
+    message = RuleText.MESSAGES_TAKE_A_WEEK,
     fieldPath = ".messages")
 @ValidationRule(
     value =
         "self.backlog.type == 'None' || self.rate.type == 'Fixed'"
             + " || (self.rate.type == 'Unlimited' && self.backlog.producers == 'Stop')",
     messageExpression =
-        "'backlog.type %s needs rate.type Fixed, or Unlimited with backlog.producers Stop; not %s"
-            + " with %s'.format([self.backlog.type, self.rate.type, self.backlog.producers])",
-    message = "a backlog needs rate.type Fixed, or Unlimited with backlog.producers Stop",
+        "'%s requires rate.type Fixed, or Unlimited with backlog.producers Stop,"
+            + " not %s with %s'"
+            + ".format([self.backlog.type, self.rate.type, self.backlog.producers])",
+    message = RuleText.BACKLOG_WITH_OTHER_RATE,
     fieldPath = ".backlog.type")
 @ValidationRule(
     value =
         "self.backlog.type == 'None'"
             + " || self.subscriptionsPerTopic >= (self.backlog.type == 'Mixed' ? 2 : 1)",
     messageExpression =
-        "'subscriptionsPerTopic %d: backlog.type %s needs at least %d'"
-            + ".format([self.subscriptionsPerTopic, self.backlog.type,"
-            + " self.backlog.type == 'Mixed' ? 2 : 1])",
-    message = "backlog.type CatchUp needs a subscription, Mixed two",
+        "'%d is too small, backlog.type %s requires at least %d'"
+            + ".format([self.subscriptionsPerTopic, self.backlog.type, self.backlog.type =="
+            + " 'Mixed' ? 2 : 1])",
+    message = RuleText.BACKLOG_SUBSCRIPTIONS,
     fieldPath = ".subscriptionsPerTopic")
 @ValidationRule(
     value =
         "self.subscriptionsPerTopic != 0 || !has(self.rate.peak)"
             + " || !has(self.rate.peak.maxEndToEndLatencyP99Micros)",
-    message =
-        "subscriptionsPerTopic 0 receives nothing that has an end-to-end latency: leave out"
-            + " rate.peak.maxEndToEndLatencyP99Micros",
+    message = RuleText.LATENCY_LIMIT_WITHOUT_SUBSCRIPTION,
     fieldPath = ".rate.peak.maxEndToEndLatencyP99Micros")
 @ValidationRule(
     value =
         "self.backlog.type == 'None' || has(self.messages)"
             + " || has(self.backlog.bytes) || has(self.backlog.seconds)",
     messageExpression =
-        "'backlog.type %s gathers until backlog.bytes or backlog.seconds: set one of them'"
+        "'backlog.type %s requires backlog.bytes or backlog.seconds, set one of them'"
             + ".format([self.backlog.type])",
-    message = "a backlog needs bytes or seconds",
+    message = RuleText.BACKLOG_WITHOUT_SIZE,
     fieldPath = ".backlog.bytes")
 @ValidationRule(
     value =
@@ -140,27 +137,28 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " || (self.backlog.producers == 'Stop'"
             + " && !has(self.backlog.bytes) && !has(self.backlog.seconds))",
     messageExpression =
-        "'messages %d are the backlog: backlog.producers must be Stop, with neither bytes nor"
-            + " seconds'.format([self.messages])",
-    message = "messages with a backlog need backlog.producers Stop, without bytes and seconds",
+        "'the %d messages are the backlog, use Stop and remove bytes and seconds'"
+            + ".format([self.messages])",
+    message = RuleText.BACKLOG_OF_MESSAGES,
     fieldPath = ".backlog.producers")
 @ValidationRule(
     value =
         "self.backlog.type == 'None' || self.backlog.producers == 'Continue'"
             + " || !has(self.durationSeconds)",
     messageExpression =
-        "'durationSeconds %d: with backlog.producers Stop the load ends when the backlog is there,"
-            + " leave it out'.format([self.durationSeconds])",
-    message = "durationSeconds has no effect with backlog.producers Stop",
+        "'%d has no effect, because with backlog.producers Stop the load ends with the"
+            + " backlog; remove it'"
+            + ".format([self.durationSeconds])",
+    message = RuleText.DURATION_AFTER_BACKLOG,
     fieldPath = ".durationSeconds")
 @ValidationRule(
     value =
         "self.backlog.type == 'None' || !has(self.backlog.seconds)"
             + " || self.warmUpSeconds < self.backlog.seconds",
     messageExpression =
-        "'backlog.seconds %d must be more than warmUpSeconds, %d, which is a part of it'"
+        "'%d is too small, must be more than warmUpSeconds, which is %d and part of it'"
             + ".format([self.backlog.seconds, self.warmUpSeconds])",
-    message = "backlog.seconds must be more than warmUpSeconds",
+    message = RuleText.BACKLOG_WITHIN_WARM_UP,
     fieldPath = ".backlog.seconds")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WorkloadSpec(

@@ -16,8 +16,8 @@ import io.fabric8.generator.annotation.ValidationRule;
  */
 @ValidationRule(
     value = "self.replicas % 2 == 1",
-    messageExpression = "'replicas %d: allowed are 1, 3, 5, 7'.format([self.replicas])",
-    message = "replicas must be odd",
+    messageExpression = "'%d is even, use 1, 3, 5 or 7'" + ".format([self.replicas])",
+    message = RuleText.EVEN_ZOOKEEPERS,
     fieldPath = ".replicas")
 public record ZooKeeperSpec(
     @Default("3") @Min(1) @Max(7) @JsonPropertyDescription("Servers of the ensemble: 1, 3, 5 or 7.")

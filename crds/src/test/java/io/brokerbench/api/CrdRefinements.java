@@ -77,9 +77,9 @@ final class CrdRefinements {
         .put("rule", "self.metadata.name.size() <= 52")
         .put(
             "messageExpression",
-            "'metadata.name has %d characters, at most 52 are allowed'"
+            "'metadata.name has %d characters, must have at most 52'"
                 + ".format([self.metadata.name.size()])")
-        .put("message", "metadata.name may have at most 52 characters");
+        .put("message", RuleText.NAME_TOO_LONG);
   }
 
   /** The operator writes what it has held to the schema of the spec: no need to have that twice. */

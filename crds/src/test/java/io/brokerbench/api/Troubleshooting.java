@@ -21,7 +21,7 @@ final class Troubleshooting {
           kubectl describe pods --selector=brokerbench.io/run=NAME
           kubectl logs --selector=brokerbench.io/run=NAME --prefix --tail=-1
 
-      With `spec.retain.brokers: OnFailure` the brokers of a failed run stay as well. A failed run is not tried again, unless
+      With `spec.retain.brokers: OnFailure` the brokers of a failed run stay as well. A failed run is not retried, unless
       [`spec.retries`](lifecycle.md#retries) says so and the reason may pass by itself. The checks that make figures not valid are
       [here](results.md#may-they-be-quoted).
 

@@ -51,7 +51,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private final RunActuator actuator;
   private final RunEvents events;
   private final OperatorMetrics metrics;
-  private final ClusterWatch neighbours;
+  private final ClusterWatch cluster;
 
   /** Held by the one run that looks whether it is its turn, until it has written what it found. */
   private final ReentrantLock admission = new ReentrantLock();
@@ -65,20 +65,20 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
       RunActuator actuator,
       RunEvents events,
       OperatorMetrics metrics,
-      ClusterWatch neighbours) {
+      ClusterWatch cluster) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
     this.metrics = metrics;
-    this.neighbours = neighbours;
+    this.cluster = cluster;
   }
 
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
-    var sources = new ArrayList<>(neighbours.sources(context));
-    var children = new ChildEventSources(context, neighbours);
+    var sources = new ArrayList<>(cluster.sources(context));
+    var children = new ChildEventSources(context, cluster);
     var watched = viewer.observer().watched().stream().map(children::all).toList();
     sources.addAll(watched);
     sources.add(children.refusals(watched));
@@ -100,7 +100,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     return advance(
         Lifecycle.isTakenDown(run.getStatus())
             ? viewer.live(run)
-            : viewer.cached(run, neighbours.around(run, context), context),
+            : viewer.cached(run, cluster.around(run, context), context),
         context);
   }
 
@@ -122,7 +122,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   private UpdateControl<BenchmarkRun> admit(BenchmarkRun run, Context<BenchmarkRun> context) {
     admission.lock();
     try {
-      var around = neighbours.ofQueue(context);
+      var around = cluster.ofQueue(context);
       return around.runs().stream()
           .filter(r -> r.getMetadata().getUid().equals(run.getMetadata().getUid()))
           .filter(current -> !Lifecycle.isFinished(current.getStatus()))

@@ -52,7 +52,7 @@ public final class ExternalTopicsReconciler
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
-  private final ClusterWatch neighbours;
+  private final ClusterWatch cluster;
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
@@ -66,8 +66,8 @@ public final class ExternalTopicsReconciler
   }
 
   ExternalTopicsReconciler(
-      Lifecycle lifecycle, RunViewer viewer, RunActuator actuator, ClusterWatch neighbours) {
-    this.neighbours = neighbours;
+      Lifecycle lifecycle, RunViewer viewer, RunActuator actuator, ClusterWatch cluster) {
+    this.cluster = cluster;
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
@@ -76,7 +76,7 @@ public final class ExternalTopicsReconciler
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
-    var children = new ChildEventSources(context, neighbours);
+    var children = new ChildEventSources(context, cluster);
     var sources = new ArrayList<EventSource<?, BenchmarkRun>>();
     viewer.observer().watched().stream()
         .filter(MAY_BE_THE_LAST_CHILD::contains)

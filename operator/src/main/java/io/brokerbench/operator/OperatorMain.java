@@ -13,7 +13,9 @@ import io.brokerbench.operator.inspect.SecretCredentials;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.settings.InvalidSettingException;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.settings.SettingMessage;
 import io.brokerbench.operator.system.Deployments;
 import io.brokerbench.operator.watch.ClusterWatch;
 import io.brokerbench.operator.watch.KubernetesClients;
@@ -56,7 +58,7 @@ public final class OperatorMain {
     } else if (args[0].equals(PermissionCheck.COMMAND)) {
       System.exit(check(settings, List.of(args).subList(1, args.length)) ? 0 : 1);
     } else {
-      throw new IllegalArgumentException("no such command: " + args[0]);
+      throw new InvalidSettingException(SettingMessage.UNKNOWN_COMMAND.with(args[0]));
     }
   }
 
@@ -68,9 +70,7 @@ public final class OperatorMain {
 
   private static void operate(OperatorSettings settings) throws IOException {
     if (settings.lease() == null) {
-      throw new IllegalArgumentException(
-          "BROKERBENCH_LEASE is not set: set it to NAMESPACE/NAME of the Lease that keeps two"
-              + " operators from acting at the same time");
+      throw new InvalidSettingException(SettingMessage.LEASE_MISSING.with(OperatorSettings.LEASE));
     }
     var metrics = new OperatorMetrics();
     var leadership =
@@ -129,13 +129,13 @@ public final class OperatorMain {
               }
             });
     var lifecycle = new Lifecycle(settings);
-    var neighbours = new ClusterWatch(client, settings);
+    var cluster = new ClusterWatch(client, settings);
     var viewer =
         new RunViewer(
             new RunObserver(client, settings, Deployments::foreignKinds),
             brokerTasks,
             chartTasks,
-            new SystemSources(neighbours));
+            new SystemSources(cluster));
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
     register(
         operator,
@@ -145,11 +145,11 @@ public final class OperatorMain {
             actuator,
             new RunEvents(new EventRecorder(client)),
             metrics,
-            neighbours),
+            cluster),
         settings);
     register(
-        operator, new ExternalTopicsReconciler(lifecycle, viewer, actuator, neighbours), settings);
-    metrics.watch(neighbours::runs);
+        operator, new ExternalTopicsReconciler(lifecycle, viewer, actuator, cluster), settings);
+    metrics.watch(cluster::runs);
     return operator;
   }
 

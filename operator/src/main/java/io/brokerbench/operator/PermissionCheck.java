@@ -1,8 +1,10 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.permission.CheckedLine;
 import io.brokerbench.operator.permission.ExpectedPermission;
 import io.brokerbench.operator.permission.OperatorFeature;
+import io.brokerbench.operator.permission.PermissionMessage;
 import io.brokerbench.operator.permission.PermissionReport;
 import io.brokerbench.operator.permission.PermissionTable;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -70,17 +72,21 @@ record PermissionCheck(KubernetesClient client, OperatorSettings settings, Print
                 .map(APIResource::getName)
                 .collect(Collectors.toSet())
                 .containsAll(Set.of("benchmarkruns", "benchmarkruns/status"));
-    out.println((served ? "ok    " : "WRONG ") + "benchmarkruns of " + version + " are served");
+    out.println(new CheckedLine(served, PermissionMessage.SERVED.with("benchmarkruns", version)));
     return served && isListed();
   }
 
   private boolean isListed() {
     try {
       new WatchedObjects(client, settings.watchNamespaces()).requireListable(BenchmarkRun.class);
-      out.println("ok    BenchmarkRuns can be listed");
+      out.println(new CheckedLine(true, PermissionMessage.LISTABLE.with("BenchmarkRuns")));
       return true;
     } catch (KubernetesClientException e) {
-      out.println("WRONG BenchmarkRuns cannot be listed: " + e.getMessage());
+      out.println(
+          new CheckedLine(
+              false,
+              PermissionMessage.NOT_LISTABLE.with(
+                  "BenchmarkRuns", String.valueOf(e.getMessage()))));
       return false;
     }
   }

@@ -1,9 +1,13 @@
 package io.brokerbench.operator;
 
+import static io.brokerbench.operator.permission.PermissionMessage.MAY;
+import static io.brokerbench.operator.permission.PermissionMessage.MAY_NOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.operator.permission.CheckedLine;
+import io.brokerbench.operator.permission.PermissionMessage;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
@@ -46,14 +50,14 @@ class PermissionCheckTest {
 
     assertThat(printed.toString(StandardCharsets.UTF_8).lines())
         .contains(
-            "ok    may get pods in namespace bench",
-            "WRONG may get pods in namespace operators",
-            "WRONG may not create jobs.batch in namespace bench",
-            "WRONG may not get pods/log in namespace bench",
-            "ok    may not create pods/exec in namespace bench",
-            "ok    may not patch services in namespace bench",
-            "ok    benchmarkruns of brokerbench.io/v1alpha1 are served",
-            "ok    BenchmarkRuns can be listed");
+            line(true, MAY, "get", "pods", "bench"),
+            line(false, MAY, "get", "pods", "operators"),
+            line(false, MAY_NOT, "create", "jobs.batch", "bench"),
+            line(false, MAY_NOT, "get", "pods/log", "bench"),
+            line(true, MAY_NOT, "create", "pods/exec", "bench"),
+            line(true, MAY_NOT, "patch", "services", "bench"),
+            served(true),
+            new CheckedLine(true, PermissionMessage.LISTABLE.with("BenchmarkRuns")).toString());
   }
 
   @Test
@@ -62,8 +66,19 @@ class PermissionCheckTest {
 
     assertThat(check()).isFalse();
 
-    assertThat(printed.toString(StandardCharsets.UTF_8).lines())
-        .contains("WRONG benchmarkruns of brokerbench.io/v1alpha1 are served");
+    assertThat(printed.toString(StandardCharsets.UTF_8).lines()).contains(served(false));
+  }
+
+  private static String line(
+      boolean asExpected, PermissionMessage found, String verb, String resource, String namespace) {
+    var where = PermissionMessage.IN_NAMESPACE.with(namespace);
+    return new CheckedLine(asExpected, found.with(verb, resource, where)).toString();
+  }
+
+  private static String served(boolean asExpected) {
+    return new CheckedLine(
+            asExpected, PermissionMessage.SERVED.with("benchmarkruns", "brokerbench.io/v1alpha1"))
+        .toString();
   }
 
   private boolean check(String... values) {

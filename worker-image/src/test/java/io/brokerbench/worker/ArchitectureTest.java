@@ -59,12 +59,12 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  @ParameterizedTest(name = "only its driver knows {1}, and the commands its administration")
+  @ParameterizedTest(name = "only its driver knows {1}")
   @CsvSource({"kafka, org.apache.kafka", "pulsar, org.apache.pulsar"})
-  void onlyTheDriverAndTheCommandsKnowTheSystem(String system, String client) {
+  void onlyTheDriverKnowsTheSystem(String system, String client) {
     noClasses()
         .that()
-        .resideOutsideOfPackages("io.brokerbench.worker.driver." + system + "..", "..worker.cli..")
+        .resideOutsideOfPackage("io.brokerbench.worker.driver." + system + "..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(client + "..", "io.brokerbench.core.system." + system + "..")

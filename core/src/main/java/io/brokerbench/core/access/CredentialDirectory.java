@@ -21,12 +21,12 @@ public record CredentialDirectory(Path directory) implements CredentialStore {
     try {
       return Optional.of(Files.readAllBytes(file));
     } catch (IOException e) {
-      throw new InvalidCredentialsException("file " + file + " cannot be read: " + e);
+      throw new InvalidCredentialsException(AccessMessage.FILE_UNREADABLE.with(file, e.toString()));
     }
   }
 
   @Override
   public String name() {
-    return "directory " + directory;
+    return AccessMessage.DIRECTORY.with(directory).toString();
   }
 }

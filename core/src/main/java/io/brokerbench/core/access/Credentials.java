@@ -2,6 +2,7 @@ package io.brokerbench.core.access;
 
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.core.access.CredentialKeys.CertificateKeys;
+import io.brokerbench.core.message.Message;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +84,11 @@ public final class Credentials {
   }
 
   private static String readTrust(CredentialStore store) throws InvalidCredentialsException {
-    var pem = text(store, CredentialKeys.TRUST, "it has the certificates to trust, in PEM, here");
+    var pem =
+        text(
+            store,
+            CredentialKeys.TRUST,
+            AccessMessage.NO_TRUST.with(store.name(), CredentialKeys.TRUST));
     Pem.certificates(pem, named(store, CredentialKeys.TRUST));
     return pem;
   }
@@ -95,17 +100,13 @@ public final class Credentials {
         return readCertificate(store, names);
       }
     }
-    throw new InvalidCredentialsException(
-        store.name()
-            + " has neither key user.crt nor tls.crt: authentication type Certificate needs"
-            + " user.crt and user.key, or tls.crt and tls.key");
+    throw new InvalidCredentialsException(AccessMessage.NO_CERTIFICATE_KEY.with(store.name()));
   }
 
   private static ClientCertificate readCertificate(CredentialStore store, CertificateKeys names)
       throws InvalidCredentialsException {
-    var why = "authentication type Certificate needs it, in PEM";
-    var chain = text(store, names.chain(), why);
-    var key = text(store, names.key(), why);
+    var chain = text(store, names.chain(), AuthenticationType.Certificate);
+    var key = text(store, names.key(), AuthenticationType.Certificate);
     Pem.certificates(chain, named(store, names.chain()));
     Pem.privateKey(key, named(store, names.key()));
     return new ClientCertificate(chain, key);
@@ -114,29 +115,33 @@ public final class Credentials {
   /** A line of text; editors and shells end files with one more character. */
   private static String line(CredentialStore store, String key, AuthenticationType type)
       throws InvalidCredentialsException {
-    var text = text(store, key, "authentication type " + type + " needs it").replaceAll("\\R$", "");
+    var text = text(store, key, type).replaceAll("\\R$", "");
     if (text.isEmpty() || text.chars().anyMatch(Character::isISOControl)) {
-      throw new InvalidCredentialsException(
-          named(store, key) + " must be one line of text, without control characters");
+      throw new InvalidCredentialsException(AccessMessage.NOT_ONE_LINE.with(named(store, key)));
     }
     return text;
   }
 
-  private static String text(CredentialStore store, String key, String why)
+  private static String text(CredentialStore store, String key, AuthenticationType type)
+      throws InvalidCredentialsException {
+    return text(store, key, AccessMessage.NO_KEY.with(store.name(), key, type));
+  }
+
+  private static String text(CredentialStore store, String key, Message missing)
       throws InvalidCredentialsException {
     var bytes = store.find(key);
     if (bytes.isEmpty()) {
-      throw new InvalidCredentialsException(store.name() + " has no key " + key + ": " + why);
+      throw new InvalidCredentialsException(missing);
     }
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.get())).toString();
     } catch (CharacterCodingException e) {
-      throw new InvalidCredentialsException(named(store, key) + " must be text in UTF-8");
+      throw new InvalidCredentialsException(AccessMessage.NOT_UTF8.with(named(store, key)));
     }
   }
 
-  private static String named(CredentialStore store, String key) {
-    return "key " + key + " of " + store.name();
+  private static Message named(CredentialStore store, String key) {
+    return AccessMessage.KEY.with(key, store.name());
   }
 
   @Override

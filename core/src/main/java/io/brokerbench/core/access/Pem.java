@@ -1,5 +1,6 @@
 package io.brokerbench.core.access;
 
+import io.brokerbench.core.message.Message;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -31,14 +32,13 @@ final class Pem {
   /**
    * All certificates in {@code pem}, at least one.
    *
-   * @param what they are, for messages
+   * @param name which they are, for messages
    */
-  static List<X509Certificate> certificates(String pem, String what)
+  static List<X509Certificate> certificates(String pem, Message name)
       throws InvalidCredentialsException {
     var found = CERTIFICATE.matcher(pem).results().map(block -> block.group()).toList();
     if (found.isEmpty()) {
-      throw new InvalidCredentialsException(
-          what + " has no certificate: it must be PEM, with -----BEGIN CERTIFICATE-----");
+      throw new InvalidCredentialsException(AccessMessage.NO_CERTIFICATE.with(name));
     }
     try {
       var bytes = String.join("\n", found).getBytes(StandardCharsets.US_ASCII);
@@ -48,44 +48,36 @@ final class Pem {
           .map(X509Certificate.class::cast)
           .toList();
     } catch (CertificateException e) {
-      throw new InvalidCredentialsException(what + " has a certificate that cannot be read");
+      throw new InvalidCredentialsException(AccessMessage.CERTIFICATE_UNREADABLE.with(name));
     }
   }
 
   /**
    * The key in {@code pem}.
    *
-   * @param what it is, for messages
+   * @param name which it is, for messages
    */
-  static PrivateKey privateKey(String pem, String what) throws InvalidCredentialsException {
+  static PrivateKey privateKey(String pem, Message name) throws InvalidCredentialsException {
     var found = KEY.matcher(pem);
     if (!found.find()) {
-      throw new InvalidCredentialsException(
-          what + " has no key: it must be PEM, with -----BEGIN PRIVATE KEY-----");
+      throw new InvalidCredentialsException(AccessMessage.NO_PRIVATE_KEY.with(name));
     }
     var kind = found.group("kind").strip();
     if (kind.equals("ENCRYPTED")) {
-      throw new InvalidCredentialsException(
-          what + " is encrypted, and there is nowhere to say its password: it must be a plain key");
+      throw new InvalidCredentialsException(AccessMessage.KEY_ENCRYPTED.with(name));
     }
     if (!kind.isEmpty()) {
-      throw new InvalidCredentialsException(
-          what
-              + " is a \"BEGIN "
-              + kind
-              + " PRIVATE KEY\", which Kafka's client cannot read: it must be PKCS#8, as `openssl"
-              + " pkcs8 -topk8 -nocrypt` makes it, or cert-manager with privateKey.encoding"
-              + " PKCS8");
+      throw new InvalidCredentialsException(AccessMessage.KEY_FORMAT.with(name, kind));
     }
-    return parse(found.group("base64"), what);
+    return parse(found.group("base64"), name);
   }
 
-  private static PrivateKey parse(String base64, String what) throws InvalidCredentialsException {
+  private static PrivateKey parse(String base64, Message name) throws InvalidCredentialsException {
     PKCS8EncodedKeySpec encoded;
     try {
       encoded = new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(base64));
     } catch (IllegalArgumentException e) {
-      throw unreadable(what);
+      throw unreadable(name);
     }
     for (var algorithm : ALGORITHMS) {
       try {
@@ -94,11 +86,10 @@ final class Pem {
         // Of another algorithm: its own bytes say which, in ways that the JDK tells nobody.
       }
     }
-    throw unreadable(what);
+    throw unreadable(name);
   }
 
-  private static InvalidCredentialsException unreadable(String what) {
-    return new InvalidCredentialsException(
-        what + " cannot be read: it must be PKCS#8 of " + String.join(", ", ALGORITHMS));
+  private static InvalidCredentialsException unreadable(Message name) {
+    return new InvalidCredentialsException(AccessMessage.KEY_UNREADABLE.with(name, ALGORITHMS));
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.access;
 
+import io.brokerbench.core.message.Message;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -14,6 +15,9 @@ import javax.net.ssl.TrustManagerFactory;
 public final class TlsContext {
 
   private static final char[] NO_PASSWORD = new char[0];
+
+  /** In messages that nobody gets to see: credentials are checked when they are read. */
+  private static final Message CHECKED = AccessMessage.KEY.with("", "");
 
   private TlsContext() {}
 
@@ -36,7 +40,7 @@ public final class TlsContext {
     }
     var store = empty();
     var number = 0;
-    for (var certificate : Pem.certificates(credentials.trust(), "the trust")) {
+    for (var certificate : Pem.certificates(credentials.trust(), CHECKED)) {
       store.setCertificateEntry("trusted-" + number++, certificate);
     }
     var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
@@ -51,10 +55,10 @@ public final class TlsContext {
       return null;
     }
     var store = empty();
-    var chain = Pem.certificates(certificate.chain(), "the chain");
+    var chain = Pem.certificates(certificate.chain(), CHECKED);
     store.setKeyEntry(
         "client",
-        Pem.privateKey(certificate.key(), "the key"),
+        Pem.privateKey(certificate.key(), CHECKED),
         NO_PASSWORD,
         chain.toArray(X509Certificate[]::new));
     var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

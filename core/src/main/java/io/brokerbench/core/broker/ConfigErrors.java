@@ -1,6 +1,7 @@
 package io.brokerbench.core.broker;
 
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,12 +24,13 @@ public final class ConfigErrors {
   public record ClientKeys(String system, Set<String> owned, List<String> accessPrefixes) {}
 
   private final UnaryOperator<String> source;
-  private final List<FieldError> errors = new ArrayList<>();
+  private final List<Problem> errors = new ArrayList<>();
 
   /**
    * None yet.
    *
-   * @param source which field of the run fixes a setting, by the setting's name
+   * @param source which field of the run fixes a setting, by the setting's name; null where the
+   *     measurement does
    */
   public ConfigErrors(UnaryOperator<String> source) {
     this.source = source;
@@ -41,35 +43,37 @@ public final class ConfigErrors {
 
   /** An entry that may hold a secret, which is not repeated. */
   public void addWithoutValue(String field) {
-    add(
-        field,
-        "(not shown)",
-        "how clients are let in is said by spec.broker.deployment.external.tls and"
-            + " .authentication, and secrets are kept in Secrets");
+    add(field, "(not shown)", ConfigMessage.CREDENTIALS.with());
   }
 
   /** An entry that the deployment of the brokers sets. */
   public void addOwnedByDeployment(String field, String value) {
-    add(field, value, "the deployment sets this itself");
+    add(field, value, ConfigMessage.SET_BY_DEPLOYMENT.with());
   }
 
   /** An entry of another kind of error. */
-  public void add(String field, String value, String allowed) {
-    errors.add(new FieldError(field, value, allowed));
+  public void add(String field, String value, Message message) {
+    errors.add(new Problem(field, value, message));
   }
 
   /** An entry may repeat what another field of the run fixes, and not contradict it. */
   public void checkFixed(String field, String key, String value, Map<String, String> fixed) {
     var wanted = fixed.get(key);
     if (wanted != null && !wanted.equals(value)) {
-      add(field, value, "contradicts " + source.apply(key) + ", which sets " + wanted);
+      var fixedBy = source.apply(key);
+      add(
+          field,
+          value,
+          fixedBy == null
+              ? ConfigMessage.CONTRADICTS_MEASUREMENT.with(wanted)
+              : ConfigMessage.CONTRADICTS_FIELD.with(fixedBy, wanted));
     }
   }
 
   /** A value must be text that a configuration file takes as it is. */
   public void checkCharacters(String field, String value) {
     if (!Printable.isPlain(value)) {
-      add(field, value, "control characters are not allowed");
+      add(field, value, ConfigMessage.CONTROL_CHARACTERS.with());
     }
   }
 
@@ -79,12 +83,7 @@ public final class ConfigErrors {
     references.stream()
         .filter(value::contains)
         .findFirst()
-        .ifPresent(
-            found ->
-                add(
-                    field,
-                    value,
-                    found + " is not allowed: brokers would put something else in its place"));
+        .ifPresent(found -> add(field, value, ConfigMessage.REFERENCE.with(found)));
   }
 
   /**
@@ -109,9 +108,9 @@ public final class ConfigErrors {
                 return;
               }
               if (keys.owned().contains(key)) {
-                add(field, value, "brokerbench sets this itself");
+                add(field, value, ConfigMessage.SET_BY_BROKERBENCH.with());
               } else if (!known.test(key)) {
-                add(field, value, "no setting of a " + keys.system() + " " + role);
+                add(field, value, ConfigMessage.UNKNOWN_CLIENT_SETTING.with(keys.system(), role));
               }
               checkFixed(field, key, value, fixed);
               checkCharacters(field, value);
@@ -119,7 +118,7 @@ public final class ConfigErrors {
   }
 
   /** Every error, in the order in which it was found. */
-  public List<FieldError> all() {
+  public List<Problem> all() {
     return List.copyOf(errors);
   }
 }

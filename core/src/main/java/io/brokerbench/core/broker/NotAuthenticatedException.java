@@ -1,10 +1,12 @@
 package io.brokerbench.core.broker;
 
-/** A cluster does not take what proves who we are, or we do not trust what it shows of itself. */
+import io.brokerbench.core.message.Message;
+
+/** A cluster does not accept our credentials, or we do not trust its certificate. */
 public final class NotAuthenticatedException extends BrokerException {
 
   /** What was asked of which cluster, and why it failed. */
-  public NotAuthenticatedException(String message, Throwable cause) {
-    super(message, cause);
+  public NotAuthenticatedException(Message details, Throwable cause) {
+    super(details, cause);
   }
 }

@@ -1,6 +1,7 @@
 package io.brokerbench.core.broker;
 
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.message.Message;
 
 /**
  * One setting of one broker, topic or partition, as wanted and as read back.
@@ -30,15 +31,10 @@ public record SettingCheck(
     Unknown
   }
 
-  /** One line: what is wrong where. */
-  public String describe() {
+  /** What is wrong where. */
+  public Message describe() {
     return outcome == Outcome.Unknown
-        ? setting
-            + " of "
-            + subject
-            + " cannot be read (no such setting, secret, or not allowed);"
-            + " wanted "
-            + wanted
-        : setting + " of " + subject + " is " + found + "; wanted " + wanted;
+        ? BrokerMessage.SETTING_UNREADABLE.with(setting, subject, wanted)
+        : BrokerMessage.SETTING_DIFFERS.with(setting, subject, wanted, found);
   }
 }

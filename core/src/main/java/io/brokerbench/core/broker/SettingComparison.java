@@ -3,6 +3,7 @@ package io.brokerbench.core.broker;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.message.Message;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ public final class SettingComparison {
    * @param subject what was asked, such as {@code broker 2}
    * @param found the value of a setting by its name; null where it could not be read
    */
-  public void compare(SettingScope scope, String subject, Function<String, String> found) {
+  public void compare(SettingScope scope, Message subject, Function<String, String> found) {
     wanted.stream()
         .filter(setting -> setting.scope() == scope)
         .forEach(setting -> compare(subject, setting, found.apply(setting.name())));
@@ -36,13 +37,13 @@ public final class SettingComparison {
     return new VerificationReport(Instant.now(), List.copyOf(checks));
   }
 
-  private void compare(String subject, WantedSetting setting, String found) {
+  private void compare(Message subject, WantedSetting setting, String found) {
     var outcome =
         found == null
             ? Outcome.Unknown
             : SettingValues.same(setting.value(), found) ? Outcome.Match : Outcome.Differs;
     checks.add(
         new SettingCheck(
-            setting.scope(), subject, setting.name(), setting.value(), found, outcome));
+            setting.scope(), subject.toString(), setting.name(), setting.value(), found, outcome));
   }
 }

@@ -1,10 +1,10 @@
 package io.brokerbench.core.broker;
 
 import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.DurabilityPlan;
-import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.core.plan.TopicPlan;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Map;
 public interface SystemSettings {
 
   /** What the run says that would not mean what it says. */
-  List<FieldError> errors();
+  List<Problem> errors();
 
   /** The brokers. */
   BrokerPlan broker();

@@ -2,6 +2,7 @@ package io.brokerbench.core.broker;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.message.Message;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Every durability setting of every running broker, as wanted and as read back.
@@ -24,6 +24,8 @@ public record VerificationReport(
     List<SettingCheck> checks,
     @JsonInclude(JsonInclude.Include.NON_NULL) String summaryOfAll) {
 
+  private static final int MOST_TOLD = 3;
+
   /** With all checks. */
   public VerificationReport(Instant at, List<SettingCheck> checks) {
     this(at, checks, null);
@@ -31,7 +33,7 @@ public record VerificationReport(
 
   /** The same with fewer checks, which say together what all did. */
   public VerificationReport thinned(List<SettingCheck> fewer) {
-    return new VerificationReport(at, List.copyOf(fewer), summary());
+    return new VerificationReport(at, List.copyOf(fewer), summary().toString());
   }
 
   /** What the report proves. */
@@ -62,21 +64,23 @@ public record VerificationReport(
         .toList();
   }
 
-  /** One line: how many settings were read, or the first few that are wrong. */
-  public String summary() {
+  /** How many settings were read, or the first few that are wrong. */
+  public Message summary() {
     if (summaryOfAll != null) {
-      return summaryOfAll;
+      return BrokerMessage.RECORDED_SUMMARY.with(summaryOfAll);
     }
     var problems = problems();
     if (problems.isEmpty()) {
-      return checks.size() + " settings of " + subjects() + " match";
+      return BrokerMessage.SETTINGS_MATCH.with(checks.size(), subjects());
     }
-    var first = String.join(", ", problems.stream().limit(3).map(SettingCheck::describe).toList());
-    return problems.size() > 3 ? first + " and " + (problems.size() - 3) + " more" : first;
+    var first = problems.stream().limit(MOST_TOLD).map(SettingCheck::describe).toList();
+    return problems.size() > MOST_TOLD
+        ? BrokerMessage.MISMATCHES_AND_MORE.with(first, problems.size() - MOST_TOLD)
+        : BrokerMessage.MISMATCHES.with(first);
   }
 
-  /** What was asked, such as {@code 3 brokers, 1 topic, 6 partitions}. */
-  private String subjects() {
+  /** What was asked, such as {@code 3 brokers}, {@code 1 topic}, {@code 6 partitions}. */
+  private List<String> subjects() {
     var byScope = new TreeMap<SettingScope, Set<String>>();
     checks.stream()
         .filter(check -> check.scope() != SettingScope.Cluster)
@@ -87,7 +91,7 @@ public record VerificationReport(
                     .add(check.subject()));
     return byScope.entrySet().stream()
         .map(e -> e.getValue().size() + " " + noun(e.getKey(), e.getValue().size()))
-        .collect(Collectors.joining(", "));
+        .toList();
   }
 
   private static String noun(SettingScope scope, int count) {

@@ -17,6 +17,7 @@ import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelFunctionBinding;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelRuntimeFactory;
+import io.brokerbench.core.message.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -94,13 +95,13 @@ final class CelRules {
   private void apply(JsonNode rule, Map<String, Object> self, String field) {
     if (!Boolean.TRUE.equals(evaluate(rule.path("rule").asText(), self))) {
       var expression = rule.path("messageExpression").asText();
-      var message =
-          expression.isEmpty()
-              ? rule.path("message").asText()
-              : String.valueOf(evaluate(expression, self));
+      var text = rule.path("message").asText();
+      var words = expression.isEmpty() ? text : String.valueOf(evaluate(expression, self));
       var path = rule.path("fieldPath").asText();
       problems.add(
-          new Problem(field.isEmpty() ? path.replaceFirst("^\\.", "") : field + path, message));
+          new Problem(
+              field.isEmpty() ? path.replaceFirst("^\\.", "") : field + path,
+              RuleId.of(text).with(words)));
     }
   }
 

@@ -1,16 +1,16 @@
 package io.brokerbench.core.document;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.brokerbench.core.text.Printable;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -52,6 +52,9 @@ public final class OmbWorkload {
   private static final Map<String, String> KEY_DISTRIBUTIONS =
       Map.of("NO_KEY", "None", "KEY_ROUND_ROBIN", "RoundRobin", "RANDOM_NANO", "Random");
 
+  private static final List<String> KEY_DISTRIBUTORS =
+      List.of("NO_KEY", "KEY_ROUND_ROBIN", "RANDOM_NANO");
+
   /** OMB's names of what cannot only be renamed, by ours. */
   private static final Map<String, String> CONVERTED =
       Map.of(
@@ -87,22 +90,19 @@ public final class OmbWorkload {
   /**
    * Reads YAML.
    *
-   * @throws InvalidDocumentException with everything that is wrong, by OMB's names
+   * @throws InvalidRunException with everything that is wrong, by OMB's names
    */
-  public static OmbWorkload parse(String text) throws InvalidDocumentException {
+  public static OmbWorkload parse(String text) throws InvalidRunException {
     if (text.length() > MAX_CHARACTERS) {
-      throw new InvalidDocumentException(
+      throw new InvalidRunException(
           List.of(
-              new Problem(
-                  "",
-                  "the file has %d characters; at most %d are allowed"
-                      .formatted(text.length(), MAX_CHARACTERS))));
+              new Problem("", DocumentMessage.FILE_TOO_LONG.with(text.length(), MAX_CHARACTERS))));
     }
     var parsed = new OmbWorkload(YamlDocument.read(text, "OMB workload"));
     parsed.refuseUnknown();
     parsed.convert();
     if (!parsed.problems.isEmpty()) {
-      throw new InvalidDocumentException(parsed.problems);
+      throw new InvalidRunException(parsed.problems);
     }
     return parsed;
   }
@@ -150,7 +150,7 @@ public final class OmbWorkload {
         .map(Map.Entry::getKey)
         .findFirst()
         .or(() -> Optional.ofNullable(CONVERTED.get(ours)))
-        .map(theirs -> new Problem(theirs + " (" + problem.field() + ")", problem.message()))
+        .map(theirs -> problem.at(theirs + " (" + problem.field() + ")"))
         .orElse(problem);
   }
 
@@ -159,16 +159,13 @@ public final class OmbWorkload {
         .forEachRemaining(
             name -> {
               if (!RENAMED.containsKey(name) && !OTHERS.contains(name)) {
-                problem(name, "unknown field of an OMB workload; known are " + known());
+                problems.add(new Problem(name, DocumentMessage.UNKNOWN_OMB_FIELD.with(known())));
               }
             });
   }
 
-  private static String known() {
-    return Stream.of(RENAMED.keySet(), OTHERS)
-        .flatMap(Set::stream)
-        .sorted()
-        .collect(Collectors.joining(", "));
+  private static List<String> known() {
+    return Stream.of(RENAMED.keySet(), OTHERS).flatMap(Set::stream).sorted().toList();
   }
 
   private void convert() {
@@ -187,7 +184,7 @@ public final class OmbWorkload {
 
   private Long required(String name) {
     if (!file.has(name)) {
-      problem(name, "is required; OMB would take it for 0");
+      problems.add(new Problem(name, DocumentMessage.REQUIRED_OMB_NUMBER.with()));
       return null;
     }
     return number(name, 0);
@@ -196,7 +193,9 @@ public final class OmbWorkload {
   private Long duration() {
     var minutes = required("testDurationMinutes");
     if (minutes != null && minutes < 1) {
-      problem("testDurationMinutes", minutes + " would run for ever in OMB; allowed is 1 and more");
+      problems.add(
+          new Problem(
+              "testDurationMinutes", minutes.toString(), DocumentMessage.ENDLESS_IN_OMB.with()));
       return null;
     }
     return minutes;
@@ -209,7 +208,7 @@ public final class OmbWorkload {
     try {
       workload.put(ours, Math.toIntExact(Math.multiplyExact(value, (long) factor)));
     } catch (ArithmeticException e) {
-      problem(theirs, value + " is too large");
+      wrong(theirs, DocumentMessage.WHOLE_NUMBER_AT_MOST.with((long) Integer.MAX_VALUE / factor));
     }
   }
 
@@ -226,10 +225,8 @@ public final class OmbWorkload {
     var theirs = file.path("keyDistributor").asText("NO_KEY");
     var ours = KEY_DISTRIBUTIONS.get(theirs);
     if (ours == null) {
-      problem(
-          "keyDistributor",
-          Printable.value(theirs)
-              + " is not allowed; allowed are NO_KEY, KEY_ROUND_ROBIN, RANDOM_NANO");
+      var allowed = DocumentMessage.ONE_OF.with(KEY_DISTRIBUTORS);
+      problems.add(Values.mustBe("keyDistributor", file.path("keyDistributor"), allowed));
     } else {
       workload.putObject("keys").put("distribution", ours);
     }
@@ -238,15 +235,14 @@ public final class OmbWorkload {
   private void convertPayload() {
     var randomized = file.path("useRandomizedPayloads");
     if (!randomized.isMissingNode() && !randomized.isBoolean()) {
-      problem(
-          "useRandomizedPayloads", shown(randomized) + " is not allowed; allowed are true, false");
+      wrong("useRandomizedPayloads", DocumentMessage.TRUE_OR_FALSE.with());
     } else if (randomized.asBoolean(false)) {
       var ratio = file.path("randomBytesRatio");
       if (ratio.isNumber() && ratio.asDouble() >= 0 && ratio.asDouble() <= 1) {
         var percent = (int) Math.round(ratio.asDouble() * 100);
         workload.putObject("payload").put("randomPercent", percent);
       } else {
-        problem("randomBytesRatio", shown(ratio) + " is not allowed; allowed is 0.0 to 1.0");
+        wrong("randomBytesRatio", DocumentMessage.NUMBER_BETWEEN.with("0.0", "1.0"));
       }
     }
   }
@@ -258,9 +254,9 @@ public final class OmbWorkload {
       return;
     }
     if (gigabytes > MAX_BACKLOG_GIGABYTES) {
-      problem(
+      wrong(
           "consumerBacklogSizeGB",
-          gigabytes + " is not allowed; allowed is 0 to " + MAX_BACKLOG_GIGABYTES);
+          DocumentMessage.WHOLE_NUMBER_BETWEEN.with(0L, MAX_BACKLOG_GIGABYTES));
       return;
     }
     var subscriptions = Math.max(1, file.path("subscriptionsPerTopic").asLong(1));
@@ -277,17 +273,13 @@ public final class OmbWorkload {
       return otherwise;
     }
     if (!value.isIntegralNumber() || !value.canConvertToLong() || value.asLong() < 0) {
-      problem(name, shown(value) + " is not allowed; allowed are whole numbers from 0");
+      wrong(name, DocumentMessage.WHOLE_NUMBER_AT_LEAST.with(0L));
       return null;
     }
     return value.asLong();
   }
 
-  private static String shown(JsonNode value) {
-    return value.isMissingNode() ? "nothing" : Printable.value(value.toString());
-  }
-
-  private void problem(String field, String message) {
-    problems.add(new Problem(field, message));
+  private void wrong(String field, Message allowed) {
+    problems.add(Values.mustBeOfType(field, file.path(field), allowed));
   }
 }

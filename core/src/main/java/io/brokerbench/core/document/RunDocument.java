@@ -9,11 +9,12 @@ import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.system.Systems;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A BenchmarkRun as it stands in a file, checked as the API server would: nothing unknown, every
@@ -26,6 +27,7 @@ public final class RunDocument {
 
   private static final String KIND = "BenchmarkRun";
   private static final String NAME_PATTERN = "[a-z0-9]([-a-z0-9.]*[a-z0-9])?";
+  private static final List<String> HEAD = List.of("apiVersion", "kind", "metadata", "spec");
   private static final List<String> METADATA =
       List.of("name", "namespace", "labels", "annotations");
   private static final List<String> CHECKS_OF_OUR_NODES =
@@ -40,9 +42,9 @@ public final class RunDocument {
   /**
    * Reads YAML or JSON.
    *
-   * @throws InvalidDocumentException with everything that is wrong
+   * @throws InvalidRunException with everything that is wrong
    */
-  public static RunDocument parse(String text) throws InvalidDocumentException {
+  public static RunDocument parse(String text) throws InvalidRunException {
     return of(YamlDocument.read(text, KIND), new ArrayList<>());
   }
 
@@ -51,10 +53,10 @@ public final class RunDocument {
    * that refers to the file in place of a workload.
    *
    * @param payloadFile whether the file with the payload that the workload names is at hand
-   * @throws InvalidDocumentException with everything that is wrong
+   * @throws InvalidRunException with everything that is wrong
    */
   public static RunDocument parse(String text, OmbWorkload workload, boolean payloadFile)
-      throws InvalidDocumentException {
+      throws InvalidRunException {
     var document = YamlDocument.read(text, KIND);
     var problems = new ArrayList<Problem>();
     var spec = document.withObjectProperty("spec");
@@ -71,7 +73,7 @@ public final class RunDocument {
                 problems.add(
                     new Problem(
                         "spec.workload." + field.getKey(),
-                        "stands in the workload of OMB too; leave it out"));
+                        DocumentMessage.SET_IN_OMB_WORKLOAD.with()));
               }
               own.set(field.getKey(), field.getValue());
             });
@@ -90,15 +92,14 @@ public final class RunDocument {
   }
 
   private static RunDocument of(ObjectNode document, List<Problem> problems)
-      throws InvalidDocumentException {
+      throws InvalidRunException {
     problems.addAll(checkHead(document));
     check(document, problems);
     return new RunDocument(document);
   }
 
   /** Fills in the defaults first. */
-  private static void check(ObjectNode document, List<Problem> known)
-      throws InvalidDocumentException {
+  private static void check(ObjectNode document, List<Problem> known) throws InvalidRunException {
     var schema = CrdSchema.load();
     SchemaDefaults.apply(document, schema);
     var problems = new ArrayList<>(known);
@@ -111,7 +112,7 @@ public final class RunDocument {
       problems.addAll(CelRules.check(document, schema, ""));
     }
     if (!problems.isEmpty()) {
-      throw new InvalidDocumentException(problems);
+      throw new InvalidRunException(problems);
     }
   }
 
@@ -119,45 +120,42 @@ public final class RunDocument {
     var problems = new ArrayList<Problem>();
     expect(document, "apiVersion", BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION, problems);
     expect(document, "kind", KIND, problems);
-    document
-        .fieldNames()
-        .forEachRemaining(
-            name -> {
-              if (!Set.of("apiVersion", "kind", "metadata", "spec").contains(name)) {
-                problems.add(
-                    new Problem(name, "unknown field; known are apiVersion, kind, metadata, spec"));
-              }
-            });
+    refuseUnknown(document, "", HEAD, problems);
     var metadata = document.path("metadata");
-    metadata
-        .fieldNames()
-        .forEachRemaining(
-            name -> {
-              if (!METADATA.contains(name)) {
-                problems.add(
-                    new Problem(
-                        "metadata." + name,
-                        "unknown field; known are " + String.join(", ", METADATA)));
-              }
-            });
-    if (!metadata.path("name").asText().matches(NAME_PATTERN)) {
+    refuseUnknown(metadata, "metadata.", METADATA, problems);
+    var name = metadata.path("name");
+    if (!name.asText().matches(NAME_PATTERN)) {
       problems.add(
           new Problem(
               "metadata.name",
-              metadata.path("name")
-                  + " is not allowed; allowed are lower case letters, digits, '-' and '.'"));
+              Values.shown(name),
+              name.isMissingNode()
+                  ? DocumentMessage.REQUIRED.with()
+                  : DocumentMessage.NAME_CHARACTERS.with()));
     }
     if (!document.has("spec")) {
-      problems.add(new Problem("spec", "is required"));
+      problems.add(new Problem("spec", DocumentMessage.REQUIRED.with()));
     }
     return problems;
   }
 
+  private static void refuseUnknown(
+      JsonNode object, String path, List<String> known, List<Problem> problems) {
+    object
+        .fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!known.contains(name)) {
+                problems.add(new Problem(path + name, DocumentMessage.UNKNOWN_FIELD.with(known)));
+              }
+            });
+  }
+
   private static void expect(
-      JsonNode document, String field, String value, List<Problem> problems) {
-    if (!document.path(field).asText().equals(value)) {
-      problems.add(
-          new Problem(field, document.path(field) + " is not allowed; allowed is " + value));
+      JsonNode document, String field, String wanted, List<Problem> problems) {
+    var value = document.path(field);
+    if (!value.asText().equals(wanted)) {
+      problems.add(Values.mustBe(field, value, wanted));
     }
   }
 
@@ -170,9 +168,9 @@ public final class RunDocument {
    * The same durability, workload and checks on a cluster that exists already: what the file says
    * of a deployment of ours does not apply to it.
    *
-   * @throws InvalidDocumentException if the endpoint is none that a run may name
+   * @throws InvalidRunException if the endpoint is none that a run may name
    */
-  public BenchmarkRun runAgainst(Endpoint endpoint) throws InvalidDocumentException {
+  public BenchmarkRun runAgainst(Endpoint endpoint) throws InvalidRunException {
     var copy = document.deepCopy();
     var broker = (ObjectNode) copy.path("spec").path("broker");
     var system = Systems.of(BrokerKind.valueOf(broker.path("kind").asText()));

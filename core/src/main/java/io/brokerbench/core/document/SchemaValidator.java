@@ -1,11 +1,12 @@
 package io.brokerbench.core.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.brokerbench.core.text.Printable;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.Problem;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
@@ -36,7 +37,7 @@ final class SchemaValidator {
       case "string" -> checkString(value, schema, field);
       case "boolean" -> {
         if (!value.isBoolean()) {
-          add(field, value, "true or false");
+          addType(field, value, DocumentMessage.TRUE_OR_FALSE.with());
         }
       }
       default -> throw new IllegalStateException("the schema of " + field + " has no known type");
@@ -49,13 +50,13 @@ final class SchemaValidator {
     } else if (value.isIntegralNumber()) {
       checkInteger(value, schema, field);
     } else {
-      add(field, value, "a number or a string");
+      addType(field, value, DocumentMessage.NUMBER_OR_STRING.with());
     }
   }
 
   private void checkObject(JsonNode value, JsonNode schema, String field) {
     if (!value.isObject()) {
-      add(field, value, "an object with fields");
+      addType(field, value, DocumentMessage.OBJECT.with());
       return;
     }
     var known = schema.path("properties");
@@ -67,51 +68,48 @@ final class SchemaValidator {
       } else if (others != null) {
         check(entry.getValue(), others, field + "[" + entry.getKey() + "]");
       } else {
-        problems.add(
-            new Problem(name, "unknown field; known are " + String.join(", ", names(known))));
+        problems.add(new Problem(name, DocumentMessage.UNKNOWN_FIELD.with(names(known))));
       }
     }
     for (var required : schema.path("required")) {
       if (!value.has(required.asText())) {
         var name = field.isEmpty() ? required.asText() : field + "." + required.asText();
-        problems.add(new Problem(name, "is required" + rangeOf(known.path(required.asText()))));
+        problems.add(new Problem(name, required(known.path(required.asText()))));
       }
     }
-    checkAtMost(value.size(), schema.get("maxProperties"), "entries", field);
+    checkSize(value, schema.get("maxProperties"), DocumentMessage.TOO_MANY_ENTRIES, field);
   }
 
-  private static String rangeOf(JsonNode schema) {
-    return schema.has("minimum") || schema.has("maximum") ? ": " + allowedNumbers(schema) : "";
+  private static Message required(JsonNode schema) {
+    return schema.has("minimum") || schema.has("maximum")
+        ? DocumentMessage.REQUIRED_AS.with(allowedNumbers(schema))
+        : DocumentMessage.REQUIRED.with();
   }
 
-  private static Collection<String> names(JsonNode properties) {
-    var names = new TreeSet<String>();
-    properties.fieldNames().forEachRemaining(names::add);
-    return names;
+  private static List<String> names(JsonNode properties) {
+    return properties.propertyStream().map(Map.Entry::getKey).sorted().toList();
   }
 
   private void checkArray(JsonNode value, JsonNode schema, String field) {
     if (!value.isArray()) {
-      add(field, value, "a list");
+      addType(field, value, DocumentMessage.LIST.with());
       return;
     }
     for (var i = 0; i < value.size(); i++) {
       check(value.get(i), schema.path("items"), field + "[" + i + "]");
     }
-    checkAtMost(value.size(), schema.get("maxItems"), "items", field);
+    checkSize(value, schema.get("maxItems"), DocumentMessage.TOO_MANY_ITEMS, field);
   }
 
-  private void checkAtMost(int size, JsonNode limit, String what, String field) {
-    if (limit != null && size > limit.asInt()) {
-      problems.add(
-          new Problem(
-              field, "has " + size + " " + what + "; at most " + limit.asInt() + " are allowed"));
+  private void checkSize(JsonNode value, JsonNode limit, MessageId tooMany, String field) {
+    if (limit != null && value.size() > limit.asInt()) {
+      problems.add(new Problem(field, tooMany.with(value.size(), limit.asInt())));
     }
   }
 
   private void checkInteger(JsonNode value, JsonNode schema, String field) {
     if (!value.isIntegralNumber()) {
-      add(field, value, "a whole number" + rangeOf(schema));
+      addType(field, value, allowedNumbers(schema));
       return;
     }
     var number = value.decimalValue();
@@ -120,28 +118,34 @@ final class SchemaValidator {
     var tooLarge =
         schema.has("maximum") && number.compareTo(schema.get("maximum").decimalValue()) > 0;
     if (tooSmall || tooLarge) {
-      add(field, value, allowedNumbers(schema));
+      addValue(field, value, allowedNumbers(schema));
     } else if (!value.canConvertToLong()) {
-      add(field, value, "a whole number of at most 64 bits");
+      addValue(field, value, DocumentMessage.WHOLE_NUMBER_OF_64_BITS.with());
     }
   }
 
-  private static String allowedNumbers(JsonNode schema) {
-    var minimum = plain(schema.get("minimum"));
-    var maximum = plain(schema.get("maximum"));
-    if (minimum == null) {
-      return "at most " + maximum;
+  private static Message allowedNumbers(JsonNode schema) {
+    var minimum = schema.path("minimum").asLong();
+    var maximum = schema.path("maximum").asLong();
+    if (schema.has("minimum") && schema.has("maximum")) {
+      return DocumentMessage.WHOLE_NUMBER_BETWEEN.with(minimum, maximum);
     }
-    return maximum == null ? "at least " + minimum : minimum + " to " + maximum;
-  }
-
-  private static String plain(JsonNode number) {
-    return number == null ? null : String.valueOf(number.asLong());
+    if (schema.has("minimum")) {
+      return DocumentMessage.WHOLE_NUMBER_AT_LEAST.with(minimum);
+    }
+    return schema.has("maximum")
+        ? DocumentMessage.WHOLE_NUMBER_AT_MOST.with(maximum)
+        : DocumentMessage.WHOLE_NUMBER.with();
   }
 
   private void checkString(JsonNode value, JsonNode schema, String field) {
     if (!value.isTextual()) {
-      add(field, value, "a string");
+      add(
+          field,
+          value,
+          value.isValueNode() && !value.isNull()
+              ? DocumentMessage.MUST_BE_IN_QUOTES.with()
+              : DocumentMessage.MUST_BE.with(DocumentMessage.STRING.with()));
       return;
     }
     var text = value.asText();
@@ -150,21 +154,27 @@ final class SchemaValidator {
             .map(JsonNode::asText)
             .toList();
     if (!choices.isEmpty() && !choices.contains(text)) {
-      add(field, value, "one of " + String.join(", ", choices));
+      addValue(field, value, DocumentMessage.ONE_OF.with(choices));
     }
     if (schema.has("pattern") && !text.matches(schema.get("pattern").asText())) {
-      add(field, value, "what matches " + schema.get("pattern").asText());
+      add(field, value, DocumentMessage.MUST_MATCH.with(schema.get("pattern").asText()));
     }
     var shortest = schema.path("minLength").asInt(0);
     var longest = schema.path("maxLength").asInt(Integer.MAX_VALUE);
     if (text.length() < shortest || text.length() > longest) {
-      add(field, value, "a string of " + shortest + " to " + longest + " characters");
+      add(field, value, DocumentMessage.WRONG_LENGTH.with(shortest, longest));
     }
   }
 
-  private void add(String field, JsonNode value, String allowed) {
-    problems.add(
-        new Problem(
-            field, Printable.value(value.toString()) + " is not allowed; allowed is " + allowed));
+  private void addType(String field, JsonNode value, Message allowed) {
+    problems.add(Values.mustBeOfType(field, value, allowed));
+  }
+
+  private void addValue(String field, JsonNode value, Message allowed) {
+    problems.add(Values.mustBe(field, value, allowed));
+  }
+
+  private void add(String field, JsonNode value, Message message) {
+    problems.add(new Problem(field, Values.shown(value), message));
   }
 }

@@ -7,6 +7,7 @@ import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkloadSpec;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
 import java.util.ArrayList;
 
 /**
@@ -24,10 +25,10 @@ public final class WorkloadFromFile {
    * What {@code file} comes to in a run of {@code spec}, whose own load does not count.
    *
    * @param payload where the file with the payload is, or null
-   * @throws InvalidDocumentException with everything that is wrong, by OMB's names
+   * @throws InvalidRunException with everything that is wrong, by OMB's names
    */
   public static WorkloadSpec of(BenchmarkRunSpec spec, OmbWorkload file, ConfigMapFile payload)
-      throws InvalidDocumentException {
+      throws InvalidRunException {
     var schema = aboutWorkload(CrdSchema.load().path("properties").path("spec"));
     ObjectNode document = Json.mapper().valueToTree(spec.withWorkload(null));
     document.remove("ombWorkloadRef");
@@ -49,7 +50,7 @@ public final class WorkloadFromFile {
       problems.addAll(CelRules.check(document, schema, "spec"));
     }
     if (!problems.isEmpty()) {
-      throw new InvalidDocumentException(problems.stream().map(OmbWorkload::byTheirName).toList());
+      throw new InvalidRunException(problems.stream().map(OmbWorkload::byTheirName).toList());
     }
     return RunDocument.SERIALIZATION.convertValue(document.path(WORKLOAD), WorkloadSpec.class);
   }

@@ -6,6 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,25 +21,30 @@ final class YamlDocument {
   /**
    * Reads YAML or JSON.
    *
-   * @param kind of document that the file must hold, to tell
-   * @throws InvalidDocumentException if it holds something else, or a field twice
+   * @param kind of document that the file must contain, for messages
+   * @throws InvalidRunException if it contains something else, or a field twice
    */
-  static ObjectNode read(String text, String kind) throws InvalidDocumentException {
+  static ObjectNode read(String text, String kind) throws InvalidRunException {
     var mapper =
         new YAMLMapper(
             YAMLFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build());
     try (var documents = mapper.readerFor(JsonNode.class).<JsonNode>readValues(text)) {
       var all = documents.readAll();
-      if (all.size() != 1 || !(all.getFirst() instanceof ObjectNode document)) {
-        throw invalid("the file must hold one " + kind + ", and holds " + all.size());
+      if (all.size() != 1) {
+        throw invalid(DocumentMessage.NOT_ONE_DOCUMENT.with(all.size(), kind));
       }
-      return document;
+      if (all.getFirst() instanceof ObjectNode document) {
+        return document;
+      }
+      throw invalid(DocumentMessage.NOT_AN_OBJECT.with(kind));
     } catch (JsonProcessingException e) {
       var at = e.getLocation();
-      var line = at == null ? "" : " in line " + at.getLineNr();
-      throw invalid("not YAML" + line + ": " + complaint(e));
+      throw invalid(
+          at == null
+              ? DocumentMessage.NOT_YAML.with(complaint(e))
+              : DocumentMessage.NOT_YAML_IN_LINE.with(at.getLineNr(), complaint(e)));
     } catch (IOException e) {
-      throw invalid("not YAML: " + e.getMessage());
+      throw invalid(DocumentMessage.NOT_YAML.with(String.valueOf(e.getMessage())));
     }
   }
 
@@ -48,7 +56,7 @@ final class YamlDocument {
         .collect(Collectors.joining(", "));
   }
 
-  private static InvalidDocumentException invalid(String message) {
-    return new InvalidDocumentException(List.of(new Problem("", message)));
+  private static InvalidRunException invalid(Message message) {
+    return new InvalidRunException(List.of(new Problem("", message)));
   }
 }

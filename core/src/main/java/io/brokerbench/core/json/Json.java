@@ -63,7 +63,10 @@ public final class Json {
       return reader.forType(type).readValue(json);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          "not a " + type.getSimpleName() + ": " + e.getOriginalMessage(), e);
+          JsonMessage.NOT_A_DOCUMENT
+              .with(type.getSimpleName(), String.valueOf(e.getOriginalMessage()))
+              .toString(),
+          e);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.brokerbench.core.planner;
 
 import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RatePlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,26 +17,24 @@ public final class PlanRemarks {
   private PlanRemarks() {}
 
   /**
-   * In sentences without a capital and a full stop; none where there is nothing to remark.
+   * None where there is nothing to remark.
    *
    * @param rate of the load
    * @param pacingGranularityMicros within which sends go out together, in microseconds
    * @param checks of the run
    */
-  public static List<String> of(RatePlan rate, int pacingGranularityMicros, ChecksSpec checks) {
-    var remarks = new ArrayList<String>();
+  public static List<Message> of(RatePlan rate, int pacingGranularityMicros, ChecksSpec checks) {
+    var remarks = new ArrayList<Message>();
     if (rate.peak() != null) {
-      remarks.add(
-          "the search for the peak takes at most %d s".formatted(rate.peak().maxSearchSeconds()));
+      remarks.add(PlannerMessage.SEARCH_LIMIT.with(rate.peak().maxSearchSeconds()));
     }
     var percent = checks.maxGeneratorDelayPercent();
     var marks = rate.openLoop() && percent > 0 && percent < ANY_DELAY_PERCENT;
     var leastMedian = marks ? Math.ceilDiv(50 * pacingGranularityMicros, percent) : 0;
     if (leastMedian > LOW_MEDIAN_MICROS) {
       remarks.add(
-          "workers.pacingGranularityMicros %d delays half of the messages by %d us or more, so a"
-                  .formatted(pacingGranularityMicros, pacingGranularityMicros / 2)
-              + " median below %d us will be marked as the generator's".formatted(leastMedian));
+          PlannerMessage.COARSE_PACING.with(
+              pacingGranularityMicros, pacingGranularityMicros / 2, leastMedian));
     }
     return List.copyOf(remarks);
   }

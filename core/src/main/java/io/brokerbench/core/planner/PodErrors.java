@@ -3,7 +3,8 @@ package io.brokerbench.core.planner;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.ResourcesSpec;
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Toleration;
 import java.util.ArrayList;
@@ -27,7 +28,9 @@ final class PodErrors {
       Pattern.compile(
           "cpu|memory|ephemeral-storage|hugepages-[0-9]{1,15}([KMGT]i)?|" + DOMAIN + NAME);
 
-  private final List<FieldError> errors = new ArrayList<>();
+  private static final String NO_EXECUTE = "NoExecute";
+
+  private final List<Problem> errors = new ArrayList<>();
 
   private PodErrors() {}
 
@@ -36,7 +39,7 @@ final class PodErrors {
    *
    * @param ofServers resources of each kind of server, by their field below {@code spec}
    */
-  static List<FieldError> of(BenchmarkRunSpec spec, Map<String, ResourcesSpec> ofServers) {
+  static List<Problem> of(BenchmarkRunSpec spec, Map<String, ResourcesSpec> ofServers) {
     var found = new PodErrors();
     found.placement("spec.broker.placement", spec.broker().placement());
     found.placement("spec.workers.placement", spec.workers().placement());
@@ -56,7 +59,10 @@ final class PodErrors {
         .forEach(
             (key, value) -> {
               if (!LABEL.matcher(key).matches()) {
-                add(field + ".nodeSelector[" + key + "]", value, "no node can have such a label");
+                add(
+                    field + ".nodeSelector[" + key + "]",
+                    value,
+                    PlannerMessage.NO_NODE_LABEL.with());
               }
             });
     for (var i = 0; i < placement.tolerations().size(); i++) {
@@ -67,16 +73,16 @@ final class PodErrors {
   private void toleration(String field, Toleration toleration) {
     var exists = "Exists".equals(toleration.getOperator());
     if (isEmpty(toleration.getKey()) && !exists) {
-      add(field + ".key", "", "is required, but for operator Exists");
+      add(field + ".key", "", PlannerMessage.TOLERATION_WITHOUT_KEY.with());
     }
     if (exists && !isEmpty(toleration.getValue())) {
-      add(field + ".value", toleration.getValue(), "operator Exists has no value: leave it out");
+      add(field + ".value", toleration.getValue(), PlannerMessage.TOLERATION_WITH_VALUE.with());
     }
-    if (toleration.getTolerationSeconds() != null && !"NoExecute".equals(toleration.getEffect())) {
+    if (toleration.getTolerationSeconds() != null && !NO_EXECUTE.equals(toleration.getEffect())) {
       add(
           field + ".tolerationSeconds",
           toleration.getTolerationSeconds().toString(),
-          "is for effect NoExecute only");
+          PlannerMessage.WRONG_EFFECT.with(NO_EXECUTE));
     }
   }
 
@@ -93,14 +99,13 @@ final class PodErrors {
                 add(
                     field + "[" + name + "]",
                     quantity.toString(),
-                    "no resource of a container: allowed are cpu, memory, ephemeral-storage,"
-                        + " hugepages-*, and such as example.com/device");
+                    PlannerMessage.UNKNOWN_RESOURCE.with());
               }
             });
   }
 
-  private void add(String field, String value, String allowed) {
-    errors.add(new FieldError(field, value, allowed));
+  private void add(String field, String value, Message message) {
+    errors.add(new Problem(field, value, message));
   }
 
   private static boolean isEmpty(String text) {

@@ -10,11 +10,11 @@ import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.api.WorkloadSpec;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BacklogPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ConsumerRole;
-import io.brokerbench.core.plan.FieldError;
-import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.KeyPlan;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.PayloadPlan;
@@ -78,15 +78,15 @@ public final class RunPlanner {
         spec.objectives());
   }
 
-  private static FieldError notRead(ConfigMapFile reference) {
-    return new FieldError(
-        "spec.ombWorkloadRef", String.valueOf(reference), "the file has not been read");
+  private static Problem notRead(ConfigMapFile reference) {
+    return new Problem(
+        "spec.ombWorkloadRef", String.valueOf(reference), PlannerMessage.FILE_NOT_READ.with());
   }
 
   /** The plan and the result name every client, and a ConfigMap holds a megabyte. */
-  private static List<FieldError> tooManyClients(BenchmarkRunSpec spec) {
+  private static List<Problem> tooManyClients(BenchmarkRunSpec spec) {
     var load = load(spec);
-    var errors = new ArrayList<FieldError>();
+    var errors = new ArrayList<Problem>();
     if (load.producers() > MAX_CLIENTS) {
       errors.add(tooMany("producersPerTopic", load.producers(), "producers"));
     }
@@ -96,7 +96,7 @@ public final class RunPlanner {
     return errors;
   }
 
-  private static List<FieldError> probeTooLarge(BenchmarkRunSpec spec) {
+  private static List<Problem> probeTooLarge(BenchmarkRunSpec spec) {
     var probe = spec.checks().diskProbe();
     var size = spec.broker().storage().sizePerDevice();
     return probe == null
@@ -105,17 +105,17 @@ public final class RunPlanner {
                 < 0
         ? List.of()
         : List.of(
-            new FieldError(
+            new Problem(
                 "spec.checks.diskProbe.fileSizeBytes",
                 probe.fileSizeBytes().toString(),
-                "must be less than spec.broker.storage.sizePerDevice, " + size));
+                PlannerMessage.PROBE_TOO_LARGE.with(size)));
   }
 
-  private static FieldError tooMany(String field, int found, String clients) {
-    return new FieldError(
+  private static Problem tooMany(String field, int found, String role) {
+    return new Problem(
         "spec.workload." + field,
         found + " in all",
-        "at most " + MAX_CLIENTS + " " + clients + " of all topics together are allowed");
+        PlannerMessage.TOO_MANY_CLIENTS.with(MAX_CLIENTS, role));
   }
 
   /** The prefix of everything that a run makes on a cluster that it shares with others. */

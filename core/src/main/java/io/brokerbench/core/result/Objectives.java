@@ -1,6 +1,7 @@
 package io.brokerbench.core.result;
 
 import io.brokerbench.api.ObjectiveSpec;
+import io.brokerbench.core.message.Message;
 import java.util.List;
 import java.util.Locale;
 
@@ -13,7 +14,7 @@ import java.util.Locale;
 public record Objectives(boolean met, List<Outcome> outcomes) {
 
   /** Those that are missed, to read. */
-  public List<String> missed() {
+  public List<Message> missed() {
     return outcomes.stream().filter(outcome -> !outcome.met()).map(Outcome::describe).toList();
   }
 
@@ -28,24 +29,17 @@ public record Objectives(boolean met, List<Outcome> outcomes) {
    */
   public record Outcome(ObjectiveSpec objective, boolean met, double found, String notJudged) {
 
-    /** The objective and what was found, in one line. */
-    public String describe() {
+    /** The objective and what was found. */
+    public Message describe() {
+      var name = objective.metric();
       if (notJudged != null) {
-        return "%s not judged: %s".formatted(objective.metric(), notJudged);
+        return ResultMessage.OBJECTIVE_NOT_JUDGED.with(name, notJudged);
       }
       return objective.atMostMicros() == null
-          ? String.format(
-              Locale.ROOT,
-              "%s %.1f msg/s, wanted at least %d",
-              objective.metric(),
-              found,
-              objective.atLeastMessagesPerSecond())
-          : String.format(
-              Locale.ROOT,
-              "%s %.0f us, wanted at most %d",
-              objective.metric(),
-              found,
-              objective.atMostMicros());
+          ? ResultMessage.RATE_OBJECTIVE.with(
+              name, String.format(Locale.ROOT, "%.1f", found), objective.atLeastMessagesPerSecond())
+          : ResultMessage.LATENCY_OBJECTIVE.with(
+              name, String.format(Locale.ROOT, "%.0f", found), objective.atMostMicros());
     }
   }
 }

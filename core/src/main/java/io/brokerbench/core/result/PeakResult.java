@@ -1,5 +1,7 @@
 package io.brokerbench.core.result;
 
+import io.brokerbench.core.message.Message;
+
 /**
  * How the search for the peak ended.
  *
@@ -37,15 +39,12 @@ public record PeakResult(
   }
 
   /** In a line, such as: at least 98000 msg/s: why. */
-  public String describe() {
+  public Message describe() {
     if (messagesPerSecond == 0) {
-      return "no rate held: " + finding;
+      return ResultMessage.NO_PEAK.with(finding);
     }
-    return "%s%d msg/s%s: %s"
-        .formatted(
-            atLeast ? "at least " : "",
-            messagesPerSecond,
-            confirmed ? "" : ", which a probe held",
-            finding);
+    var held = atLeast ? ResultMessage.PEAK_AT_LEAST : ResultMessage.PEAK;
+    var probed = atLeast ? ResultMessage.PEAK_OF_PROBE_AT_LEAST : ResultMessage.PEAK_OF_PROBE;
+    return (confirmed ? held : probed).with(messagesPerSecond, finding);
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.result;
 
+import io.brokerbench.core.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,5 +35,11 @@ public record Verdict(boolean valid, List<Check> checks) {
    * @param limit the limit, to read
    * @param found what was found, to read
    */
-  public record Check(String name, boolean holds, String limit, String found) {}
+  public record Check(String name, boolean holds, String limit, String found) {
+
+    /** The same, of messages. */
+    public static Check of(String name, boolean holds, Message limit, Message found) {
+      return new Check(name, holds, limit.toString(), found.toString());
+    }
+  }
 }

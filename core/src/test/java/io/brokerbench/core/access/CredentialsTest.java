@@ -3,15 +3,18 @@ package io.brokerbench.core.access;
 import static io.brokerbench.api.AuthenticationType.Certificate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.TlsSpec;
+import io.brokerbench.core.message.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,47 +31,49 @@ class CredentialsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "ScramSha512 | other    | hunter2   | Secret s in namespace n has no key password:"
-            + " authentication type ScramSha512 needs it",
-        "Plain       | password | ''        | key password of Secret s in namespace n must be one"
-            + " line of text",
-        "Plain       | password | hunter2\\nx | must be one line of text",
-        "Token       | password | hunter2   | has no key token",
-        "Certificate | user.key | hunter2   | has neither key user.crt nor tls.crt",
-        "Certificate | user.crt | hunter2   | has no key user.key",
-        "Certificate | tls.crt  | hunter2   | has no key tls.key",
+        "ScramSha512 | other    | hunter2    | NO_KEY             | password",
+        "Plain       | password | ''         | NOT_ONE_LINE       | password",
+        "Plain       | password | hunter2\\nx | NOT_ONE_LINE       | password",
+        "Token       | password | hunter2    | NO_KEY             | token",
+        "Certificate | user.key | hunter2    | NO_CERTIFICATE_KEY |",
+        "Certificate | user.crt | hunter2    | NO_KEY             | user.key",
+        "Certificate | tls.crt  | hunter2    | NO_KEY             | tls.key",
       })
   void whatIsMissingIsNamedAndNothingThatIsThere(
-      AuthenticationType type, String key, String value, String message) {
+      AuthenticationType type, String key, String value, AccessMessage id, String missing) {
     var store = store(key, value.replace("\\n", "\n"));
 
-    assertThatThrownBy(() -> Credentials.read(by(type), store, store))
-        .isInstanceOf(InvalidCredentialsException.class)
-        .hasMessageContaining(message)
-        .hasMessageNotContaining(SECRET);
+    assertRefused(
+        () -> Credentials.read(by(type), store, store),
+        switch (id) {
+          case NO_KEY -> id.with(store.name(), missing, type);
+          case NOT_ONE_LINE -> id.with(named(missing));
+          default -> id.with(store.name());
+        });
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "hunter2 | it must be PEM, with -----BEGIN PRIVATE KEY-----",
-        "-----BEGIN RSA PRIVATE KEY-----hunter2-----END RSA PRIVATE KEY----- | is a \"BEGIN RSA"
-            + " PRIVATE KEY\", which Kafka's client cannot read: it must be PKCS#8",
-        "-----BEGIN EC PRIVATE KEY-----hunter2-----END EC PRIVATE KEY----- | privateKey.encoding"
-            + " PKCS8",
-        "-----BEGIN ENCRYPTED PRIVATE KEY-----hunter2-----END ENCRYPTED PRIVATE KEY----- | is"
-            + " encrypted",
-        "-----BEGIN PRIVATE KEY-----hunter2-----END PRIVATE KEY----- | cannot be read: it must be"
-            + " PKCS#8 of RSA, EC, DSA",
+        "hunter2 | NO_PRIVATE_KEY |",
+        "-----BEGIN RSA PRIVATE KEY-----hunter2-----END RSA PRIVATE KEY----- | KEY_FORMAT | RSA",
+        "-----BEGIN EC PRIVATE KEY-----hunter2-----END EC PRIVATE KEY----- | KEY_FORMAT | EC",
+        "-----BEGIN ENCRYPTED PRIVATE KEY-----hunter2-----END ENCRYPTED PRIVATE KEY----- |"
+            + " KEY_ENCRYPTED |",
+        "-----BEGIN PRIVATE KEY-----hunter2-----END PRIVATE KEY----- | KEY_UNREADABLE |",
       })
-  void keysThatNoClientReadsAreRefused(String key, String message) throws Exception {
+  void keysThatNoClientReadsAreRefused(String key, AccessMessage id, String kind) throws Exception {
     var entries = Map.of("user.crt", certificate("RSA").certificate(), "user.key", key);
+    var name = named("user.key");
 
-    assertThatThrownBy(() -> Credentials.read(by(Certificate), null, new TestStore(entries)))
-        .hasMessageContaining("key user.key of Secret s in namespace n ")
-        .hasMessageContaining(message)
-        .hasMessageNotContaining(SECRET);
+    assertRefused(
+        () -> Credentials.read(by(Certificate), null, new TestStore(entries)),
+        switch (id) {
+          case KEY_FORMAT -> id.with(name, kind);
+          case KEY_UNREADABLE -> id.with(name, List.of("RSA", "EC", "DSA"));
+          default -> id.with(name);
+        });
   }
 
   @ParameterizedTest
@@ -92,10 +97,12 @@ class CredentialsTest {
 
     assertThat(Credentials.read(access, store("ca.crt", made.certificate()), null).trust())
         .isEqualTo(made.certificate());
-    assertThatThrownBy(() -> Credentials.read(access, store("ca.crt", made.key()), null))
-        .hasMessageContaining("key ca.crt of Secret s in namespace n has no certificate");
-    assertThatThrownBy(() -> Credentials.read(access, store("tls.crt", "x"), null))
-        .hasMessageContaining("has no key ca.crt");
+    assertRefused(
+        () -> Credentials.read(access, store("ca.crt", made.key()), null),
+        AccessMessage.NO_CERTIFICATE.with(named("ca.crt")));
+    assertRefused(
+        () -> Credentials.read(access, store("tls.crt", "x"), null),
+        AccessMessage.NO_TRUST.with(store("tls.crt", "x").name(), "ca.crt"));
   }
 
   @ParameterizedTest
@@ -127,8 +134,21 @@ class CredentialsTest {
 
     assertThat(Credentials.read(by(AuthenticationType.Plain), files, files).password())
         .isEqualTo(SECRET);
-    assertThatThrownBy(() -> Credentials.read(by(AuthenticationType.Token), files, files))
-        .hasMessageStartingWith("directory " + directory + " has no key token");
+    assertRefused(
+        () -> Credentials.read(by(AuthenticationType.Token), files, files),
+        AccessMessage.NO_KEY.with(
+            AccessMessage.DIRECTORY.with(directory).toString(), "token", AuthenticationType.Token));
+  }
+
+  private static void assertRefused(ThrowingCallable read, Message message) {
+    assertThat(catchThrowableOfType(InvalidCredentialsException.class, read))
+        .satisfies(e -> assertThat(e.details()).isEqualTo(message))
+        .hasMessage(message.toString())
+        .hasMessageNotContaining(SECRET);
+  }
+
+  private static Message named(String key) {
+    return AccessMessage.KEY.with(key, new TestStore(Map.of()).name());
   }
 
   private static TestCertificate certificate(String algorithm) throws Exception {

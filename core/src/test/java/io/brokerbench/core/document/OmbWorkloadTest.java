@@ -9,10 +9,11 @@ import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.api.RateType;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class OmbWorkloadTest {
 
@@ -46,7 +47,7 @@ class OmbWorkloadTest {
       """;
 
   @Test
-  void everyFieldBecomesOneOfTheRun() throws InvalidDocumentException {
+  void everyFieldBecomesOneOfTheRun() throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD);
 
     var workload = RunDocument.parse(RUN, omb, false).run().getSpec().workload();
@@ -73,7 +74,7 @@ class OmbWorkloadTest {
     "KEY_ROUND_ROBIN, RoundRobin",
     "RANDOM_NANO, Random",
   })
-  void keysAreChosenAsThere(String theirs, KeyDistribution ours) throws InvalidDocumentException {
+  void keysAreChosenAsThere(String theirs, KeyDistribution ours) throws InvalidRunException {
     var omb =
         OmbWorkload.parse(GOOD + "keyDistributor: " + theirs + "\nwarmupDurationMinutes: 0\n");
 
@@ -93,7 +94,7 @@ class OmbWorkloadTest {
     "1048576, {maxBytes: 2097152}, 2097152",
   })
   void batchesHaveRoomForAMessage(int messageBytes, String batching, int maxBytes)
-      throws InvalidDocumentException {
+      throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD.replace("Size: 1024", "Size: " + messageBytes));
 
     var run = RunDocument.parse(RUN.replace("{maxBytes: 131072}", batching), omb, false).run();
@@ -106,18 +107,24 @@ class OmbWorkloadTest {
   }
 
   @Test
-  void tooSmallBatchesOfTheRunAreRefused() throws InvalidDocumentException {
+  void tooSmallBatchesOfTheRunAreRefused() throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD.replace("Size: 1024", "Size: 131073"));
 
     var error =
-        catchThrowableOfType(
-            InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb, false));
+        catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(RUN, omb, false));
 
-    assertThat(error.problems()).singleElement().asString().contains("maxBytes", "131072");
+    assertThat(error.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.field()).isEqualTo("spec.workload.messageSizeBytes");
+              ExpectedError.parse("MESSAGE_LARGER_THAN_BATCH 131073, 131072")
+                  .assertIs(problem.message());
+            });
   }
 
   @Test
-  void rateOfZeroSearchesForThePeakAsInOmb() throws InvalidDocumentException {
+  void rateOfZeroSearchesForThePeakAsInOmb() throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD.replace("producerRate: 200000", "producerRate: 0"));
 
     var rate = RunDocument.parse(RUN, omb, false).run().getSpec().workload().rate();
@@ -127,7 +134,7 @@ class OmbWorkloadTest {
   }
 
   @Test
-  void backlogOfAllSubscriptionsGathersInEach() throws InvalidDocumentException {
+  void backlogOfAllSubscriptionsGathersInEach() throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD.replace("SizeGB: 0", "SizeGB: 100\nbacklogDrainRatio: 0.9"));
 
     var backlog = RunDocument.parse(RUN, omb, false).run().getSpec().workload().backlog();
@@ -137,7 +144,7 @@ class OmbWorkloadTest {
   }
 
   @Test
-  void fileOfPayloadsIsNamedWithoutItsDirectories() throws InvalidDocumentException {
+  void fileOfPayloadsIsNamedWithoutItsDirectories() throws InvalidRunException {
     var omb =
         OmbWorkload.parse(
             GOOD.replace("useRandomizedPayloads: true", "payloadFile: payload/payload-1Kb.data"));
@@ -154,69 +161,74 @@ class OmbWorkloadTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "topics: 1 | topic: 1 | topic | unknown field of an OMB workload; known are backlogDrain",
-        "topics: 1 | topics: one | topics | \"one\" is not allowed",
-        "topics: 1 | topics: -1 | topics | -1 is not allowed",
-        "messageSize: 1024 | messageSize: 1.5 | messageSize | 1.5 is not allowed",
-        "messageSize: 1024 | messageSize: 99999999999 | messageSize | too large",
-        "testDurationMinutes: 5 | name2: a | testDurationMinutes | required",
-        "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | for ever",
-        "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 900001 | consumerBacklogSizeGB | 0 to"
-            + " 900000",
+        "topics: 1 | topic: 1 | topic | | UNKNOWN_OMB_FIELD backlogDrainRatio, topics",
+        "topics: 1 | topic: 1 | topics | | REQUIRED_OMB_NUMBER",
+        "topics: 1 | topics: one | topics | one | MUST_NOT_BE_A_STRING WHOLE_NUMBER_AT_LEAST 0",
+        "topics: 1 | topics: -1 | topics | -1 | MUST_BE WHOLE_NUMBER_AT_LEAST 0",
+        "messageSize: 1024 | messageSize: 1.5 | messageSize"
+            + " | 1.5 | MUST_BE WHOLE_NUMBER_AT_LEAST 0",
+        "messageSize: 1024 | messageSize: 99999999999 | messageSize"
+            + " | 99999999999 | MUST_BE WHOLE_NUMBER_AT_MOST 2147483647",
+        "testDurationMinutes: 5 | testDurationMinutes: 99999999999 | testDurationMinutes"
+            + " | 99999999999 | MUST_BE WHOLE_NUMBER_AT_MOST 35791394",
+        "testDurationMinutes: 5 | name2: a | testDurationMinutes | | REQUIRED_OMB_NUMBER",
+        "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | 0"
+            + " | ENDLESS_IN_OMB",
+        "consumerBacklogSizeGB: 0 | consumerBacklogSizeGB: 900001 | consumerBacklogSizeGB"
+            + " | 900001 | MUST_BE WHOLE_NUMBER_BETWEEN 0, 900000",
         "useRandomizedPayloads: true | useRandomizedPayloads: maybe | useRandomizedPayloads"
-            + " | true, false",
-        "randomBytesRatio: 0.5 | randomBytesRatio: 1.5 | randomBytesRatio | 0.0 to 1.0",
-        "name: 200k | keyDistributor: KEYS # | keyDistributor | NO_KEY, KEY_ROUND_ROBIN",
+            + " | maybe | MUST_NOT_BE_A_STRING TRUE_OR_FALSE",
+        "randomBytesRatio: 0.5 | randomBytesRatio: 1.5 | randomBytesRatio"
+            + " | 1.5 | MUST_BE NUMBER_BETWEEN 0.0, 1.0",
+        "randomBytesRatio: 0.5 | '' | randomBytesRatio | | REQUIRED_AS NUMBER_BETWEEN 0.0, 1.0",
+        "name: 200k | keyDistributor: KEYS # | keyDistributor"
+            + " | KEYS | MUST_BE ONE_OF NO_KEY, KEY_ROUND_ROBIN, RANDOM_NANO",
       })
-  void whatOmbTakesOrGetsWrongIsRefused(String good, String bad, String field, String message) {
+  void whatOmbTakesOrGetsWrongIsRefused(
+      String good, String bad, String field, String value, String expected) {
     var text = GOOD.replace(good, bad);
     assertThat(text).isNotEqualTo(GOOD);
 
-    var error = catchThrowableOfType(InvalidDocumentException.class, () -> OmbWorkload.parse(text));
+    var error = catchThrowableOfType(InvalidRunException.class, () -> OmbWorkload.parse(text));
 
     assertThat(error).as(text).isNotNull();
     assertThat(error.problems())
-        .anySatisfy(
+        .filteredOn(problem -> problem.field().equals(field))
+        .singleElement()
+        .satisfies(
             problem -> {
-              assertThat(problem.field()).isEqualTo(field);
-              assertThat(problem.message()).contains(message);
+              assertThat(problem.value()).isEqualTo(value);
+              ExpectedError.parse(expected).assertIs(problem.message());
             });
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"", "[]", "- a", "a: b: c", "a: &x [*x", "\u0001", "topics: 1\n---\ntopics: 1"})
-  void whatIsNoFileOfOmbIsRefused(String text) {
-    assertThat(catchThrowableOfType(InvalidDocumentException.class, () -> OmbWorkload.parse(text)))
-        .isNotNull();
-  }
-
   @Test
-  void fieldOfBothFilesIsRefused() throws InvalidDocumentException {
+  void fieldOfBothFilesIsRefused() throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD);
     var run = RUN.replace("{batching", "{topics: 2, batching");
 
     var error =
-        catchThrowableOfType(
-            InvalidDocumentException.class, () -> RunDocument.parse(run, omb, false));
+        catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(run, omb, false));
 
     assertThat(error.problems())
         .containsExactly(
-            new Problem("spec.workload.topics", "stands in the workload of OMB too; leave it out"));
+            new Problem("spec.workload.topics", DocumentMessage.SET_IN_OMB_WORKLOAD.with()));
   }
 
   /** Every rule of a run holds for it too. */
   @Test
-  void whatARunMayNotHaveIsRefused() throws InvalidDocumentException {
+  void whatARunMayNotHaveIsRefused() throws InvalidRunException {
     var omb = OmbWorkload.parse(GOOD.replace("messageSize: 1024", "messageSize: 10"));
 
     var error =
-        catchThrowableOfType(
-            InvalidDocumentException.class, () -> RunDocument.parse(RUN, omb, false));
+        catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(RUN, omb, false));
 
     assertThat(error.problems())
-        .singleElement()
-        .asString()
-        .contains("messageSizeBytes", "10", "64");
+        .containsExactly(
+            new Problem(
+                "spec.workload.messageSizeBytes",
+                "10",
+                DocumentMessage.MUST_BE.with(
+                    DocumentMessage.WHOLE_NUMBER_BETWEEN.with(64L, 10_000_000L))));
   }
 }

@@ -1,14 +1,14 @@
 package io.brokerbench.core.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.RuleText;
+import io.brokerbench.core.message.Problem;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,23 +23,24 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class RulesTest {
 
-  private static final Path SAMPLES = Path.of("..", "config", "samples");
   private static final YAMLMapper YAML = new YAMLMapper();
 
   /** Rules about one field: the error names it, its value, and what is allowed. */
   @ParameterizedTest(name = "{0}: {1} = {2}")
   @MethodSource
-  void rejects(String sample, String field, String value, String error) throws IOException {
-    var problems = problemsOf(changed(sample, List.of(new Change(field, value))));
+  void rejects(String sample, String field, String value, String rule) {
+    var document = Samples.changed(sample, List.of(new Change(field, value)));
+    var shown =
+        rule.matches("required|maxItems.*|maxProperties.*")
+            ? null
+            : Values.shown(document.at("/spec/" + field.replace('.', '/')));
 
-    assertThat(problems)
+    assertThat(Samples.problemsOf(document))
+        .filteredOn(problem -> problem.field().equals("spec." + field))
         .anySatisfy(
             problem -> {
-              assertThat(problem.field()).isEqualTo("spec." + field);
-              assertThat(problem.message()).containsPattern(OwnWording.of(error));
-              if (value.matches("-?\\d+")) {
-                assertThat(problem.message()).startsWith(value + " ");
-              }
+              ExpectedError.parse(rule).assertIs(problem.message());
+              assertThat(problem.value()).isEqualTo(shown);
             });
   }
 
@@ -50,16 +51,10 @@ class RulesTest {
   /** Rules about several fields: the error stands at one of them. */
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource
-  void rejectsContradictions(String sample, String changes, String field, String error)
-      throws IOException {
-    var problems = problemsOf(changed(sample, Change.parse(changes)));
-
-    assertThat(problems)
-        .anySatisfy(
-            problem -> {
-              assertThat(problem.field()).isEqualTo("spec." + field);
-              assertThat(problem.message()).containsPattern(OwnWording.of(error));
-            });
+  void rejectsContradictions(String sample, String changes, String field, String rule) {
+    assertThat(Samples.problemsOf(Samples.changed(sample, Change.parse(changes))))
+        .filteredOn(problem -> problem.field().equals("spec." + field))
+        .anySatisfy(problem -> ExpectedError.parse(rule).assertIs(problem.message()));
   }
 
   static Stream<Arguments> rejectsContradictions() {
@@ -69,7 +64,7 @@ class RulesTest {
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource
   void accepts(String sample, String changes) throws Exception {
-    var document = changed(sample, Change.parse(changes));
+    var document = Samples.changed(sample, Change.parse(changes));
 
     assertThat(RunDocument.parse(document.toString()).run().getSpec()).isNotNull();
   }
@@ -85,38 +80,66 @@ class RulesTest {
     assertThat(rows.toList()).containsExactlyInAnyOrderElementsOf(SchemaRules.ofCommittedCrd());
   }
 
+  /** All but the one about changes: a file is always new. */
+  @Test
+  void everyRuleBetweenFieldsHasARow() {
+    assertThat(RuleSamples.texts()).containsOnlyKeys(RuleText.all().keySet());
+  }
+
+  @Test
+  void everyRuleBetweenFieldsHasAnIdentity() {
+    var messages =
+        CrdSchema.load().findValues("x-kubernetes-validations").stream()
+            .flatMap(JsonNode::valueStream)
+            .map(rule -> rule.path("message").asText());
+
+    assertThat(messages).containsExactlyInAnyOrderElementsOf(RuleText.all().values());
+  }
+
   @ParameterizedTest
   @CsvSource({"52, true", "53, false"})
   void limitsTheNameOfARun(int length, boolean accepted) throws Exception {
-    var document = sample("kafka-statefulset");
-    document.withObjectProperty("metadata").put("name", "n".repeat(length));
+    var document = Samples.named("n".repeat(length));
 
     if (accepted) {
       var run = RunDocument.parse(document.toString()).run();
       assertThat(run.getMetadata().getName()).hasSize(length);
     } else {
-      assertThat(problemsOf(document))
-          .extracting(Problem::message)
-          .containsExactly("metadata.name has 53 characters, at most 52 are allowed");
+      assertThat(Samples.problemsOf(document))
+          .singleElement()
+          .satisfies(
+              problem -> ExpectedError.parse("NAME_TOO_LONG 53, 52").assertIs(problem.message()));
     }
   }
 
   @Test
-  void rejectsSpecThatIsMissing() throws IOException {
-    var document = sample("kafka-statefulset");
+  void rejectsSpecThatIsMissing() {
+    var document = Samples.sample("kafka-statefulset");
     document.remove("spec");
 
-    assertThat(problemsOf(document)).containsExactly(new Problem("spec", "is required"));
+    assertThat(Samples.problemsOf(document))
+        .containsExactly(new Problem("spec", DocumentMessage.REQUIRED.with()));
   }
 
   @ParameterizedTest
   @MethodSource
-  void rejectsUnknownFields(String field) throws IOException {
-    var problems = problemsOf(changed("kafka-statefulset", List.of(new Change(field, "1"))));
+  void rejectsUnknownFields(String field) {
+    var parent = field.contains(".") ? field.substring(0, field.lastIndexOf('.')) : "";
+    var known = new ArrayList<String>();
+    CrdSchema.load()
+        .at("/properties/spec" + parent.replaceAll("(^|\\.)(?=.)", "/properties/"))
+        .path("properties")
+        .fieldNames()
+        .forEachRemaining(known::add);
 
-    assertThat(problems).hasSize(1);
-    assertThat(problems.getFirst().field()).isEqualTo("spec." + field);
-    assertThat(problems.getFirst().message()).startsWith("unknown field; ");
+    var problems =
+        Samples.problemsOf(Samples.changed("kafka-statefulset", List.of(new Change(field, "1"))));
+
+    assertThat(problems)
+        .containsExactly(
+            new Problem(
+                "spec." + field,
+                DocumentMessage.UNKNOWN_FIELD.with(known.stream().sorted().toList())));
   }
 
   static Stream<String> rejectsUnknownFields() {
@@ -140,31 +163,5 @@ class RulesTest {
             YAML.readTree(Rows.text("defaults.yaml")), BenchmarkRunSpec.class);
 
     assertThat(RunDocument.parse(minimal).run().getSpec()).isEqualTo(filledIn);
-  }
-
-  private static List<Problem> problemsOf(JsonNode document) {
-    var error =
-        catchThrowableOfType(
-            InvalidDocumentException.class, () -> RunDocument.parse(document.toString()));
-    assertThat(error).as("what is wrong").isNotNull();
-    return error.problems();
-  }
-
-  private static ObjectNode changed(String sample, List<Change> changes) throws IOException {
-    var document = sample(sample);
-    changes.forEach(change -> change.applyTo(document.withObjectProperty("spec")));
-    return document;
-  }
-
-  /** The run in a sample, which may hold what it refers to as well. */
-  private static ObjectNode sample(String name) throws IOException {
-    try (var documents =
-        YAML.readerFor(ObjectNode.class)
-            .<ObjectNode>readValues(SAMPLES.resolve(name + ".yaml").toFile())) {
-      return documents.readAll().stream()
-          .filter(document -> document.path("kind").asText().equals("BenchmarkRun"))
-          .findFirst()
-          .orElseThrow();
-    }
   }
 }

@@ -1,9 +1,7 @@
 package io.brokerbench.core.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -15,6 +13,8 @@ import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.access.ClientAccess;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.core.system.pulsar.PulsarSystem;
@@ -28,7 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RunDocumentTest {
 
@@ -45,108 +44,167 @@ class RunDocumentTest {
 
   private static final String PULSAR = "storage: {devicesPerNode: 2}, kind: Pulsar";
 
-  @ParameterizedTest(name = "{0} -> {1}: {2} {3} {4}")
+  @ParameterizedTest(name = "{0} -> {1}: {2} {3}")
   @CsvSource(
       delimiter = '|',
       value = {
-        "kind: Kafka, nodes: 3 | kind: Kafka, node: 3 | spec.broker.node | unknown | nodes",
-        "kind: Kafka | kind: RabbitMQ | spec.broker.kind | RabbitMQ | Kafka",
-        "nodes: 3 | nodes: 5, deployment: {type: StatefulSet} | spec.broker.nodes | 5 | 1 or 3",
-        "nodes: 3 | nodes: three | spec.broker.nodes | three | 1 to",
-        "level: 2 | level: 5 | spec.durability.level | 5 | 1 to 4",
-        "level: 2, replicationFactor: 3 | level: 1, replicationFactor: 1 | spec.durability.level"
-            + " | level 1 | 3 and 4",
-        "level: 2, replicationFactor: 3 | replicationFactor: 3 | spec.durability.level"
-            + " | required | 1 to 4",
-        "replicationFactor: 3 | replicationFactor: 10 | spec.durability.replicationFactor"
-            + " | 10 | 1 to 9",
-        "level: 2, | level: 3, kafka: {flush: Interval}, | spec.durability.kafka.flush | Interval |"
-            + " 2",
-        "kind: Kafka, nodes: 3 | kind: Kafka, nodes: 1 | spec.durability.replicationFactor"
-            + " | 3 | 1",
-        "partitionsPerTopic: 6 | partitionsPerTopic: 0 | spec.workload.partitionsPerTopic"
-            + " | 0 | 1 to 10000",
+        "kind: Kafka, nodes: 3 | kind: Kafka, node: 3 | broker.node | | UNKNOWN_FIELD nodes",
+        "kind: Kafka | kind: RabbitMQ | broker.kind | RabbitMQ | MUST_BE ONE_OF Kafka, Pulsar",
+        "nodes: 3 | nodes: 5, deployment: {type: StatefulSet} | broker.nodes |"
+            + " | KAFKA_STATEFUL_SET_NODES 5, 1, 3",
+        "nodes: 3 | nodes: three | broker.nodes | three"
+            + " | MUST_NOT_BE_A_STRING WHOLE_NUMBER_BETWEEN 1, 100",
+        "nodes: 3 | nodes: \"3\" | broker.nodes | 3"
+            + " | MUST_NOT_BE_A_STRING WHOLE_NUMBER_BETWEEN 1, 100",
+        "kind: Kafka | kind: Kafka, version: 4 | broker.version | 4 | MUST_BE_IN_QUOTES",
+        "kind: Kafka | kind: Kafka, version: [] | broker.version | [] | MUST_BE STRING",
+        "kind: Kafka | kind: Kafka, placement: 1 | broker.placement | 1 | MUST_BE OBJECT",
+        "workload: | objectives: {}~  workload: | objectives | {} | MUST_BE LIST",
+        "workload: | suspend: 1~  workload: | suspend | 1 | MUST_BE TRUE_OR_FALSE",
+        "workload: | workers: {resources: {limits: {cpu: 0.5}}}~  workload:"
+            + " | workers.resources.limits[cpu] | 0.5 | MUST_BE NUMBER_OR_STRING",
+        "level: 2 | level: 5 | durability.level | 5 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 4",
+        "level: 2, replicationFactor: 3 | level: 1, replicationFactor: 1 | durability.level |"
+            + " | LEVEL_WITHOUT_REPLICAS 1, 2, 3, 4",
+        "level: 2, replicationFactor: 3 | replicationFactor: 3 | durability.level |"
+            + " | REQUIRED_AS WHOLE_NUMBER_BETWEEN 1, 4",
+        "replicationFactor: 3 | replicationFactor: 10 | durability.replicationFactor"
+            + " | 10 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 9",
+        "level: 2, | level: 3, kafka: {flush: Interval}, | durability.kafka.flush |"
+            + " | KAFKA_FLUSH_CONTRADICTS_LEVEL Interval, 3, 2, 4",
+        "kind: Kafka, nodes: 3 | kind: Kafka, nodes: 1 | durability.replicationFactor |"
+            + " | FEWER_NODES_THAN_REPLICAS 3, 1",
+        "partitionsPerTopic: 6 | partitionsPerTopic: 0 | workload.partitionsPerTopic"
+            + " | 0 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 10000",
         "partitionsPerTopic: 6 | partitionsPerTopic: 200, topics: 100"
-            + " | spec.workload.partitionsPerTopic | 20000 | 10000",
-        "partitionsPerTopic: 6 | messageSizeBytes: 63 | spec.workload.messageSizeBytes | 63 | 64",
+            + " | workload.partitionsPerTopic | | TOO_MANY_PARTITIONS 20000, 10000",
+        "partitionsPerTopic: 6 | messageSizeBytes: 63 | workload.messageSizeBytes"
+            + " | 63 | MUST_BE WHOLE_NUMBER_BETWEEN 64, 10000000",
         "partitionsPerTopic: 6 | messageSizeBytes: 2000, batching: {maxBytes: 1000}"
-            + " | spec.workload.messageSizeBytes | 2000 | 1000",
+            + " | workload.messageSizeBytes | | MESSAGE_LARGER_THAN_BATCH 2000, 1000",
         "partitionsPerTopic: 6 | batching: {maxDelayMicros: 1500}"
-            + " | spec.workload.batching.maxDelayMicros | 1500 | 1000",
-        "partitionsPerTopic: 6 | subscriptionType: Shared | spec.workload.subscriptionType"
-            + " | Shared | Failover",
-        "messagesPerSecond: 1000 | messagesPerSecond: 0"
-            + " | spec.workload.rate.messagesPerSecond | 0 | 1 to",
-        "messagesPerSecond: 1000 | messagesPerSecond: 0.5"
-            + " | spec.workload.rate.messagesPerSecond | 0.5 | whole number",
-        "messagesPerSecond: 1000 | type: Fixed"
-            + " | spec.workload.rate.messagesPerSecond | Fixed | needs",
+            + " | workload.batching.maxDelayMicros | | KAFKA_DELAY_NOT_IN_MILLISECONDS 1500, 1000",
+        "partitionsPerTopic: 6 | subscriptionType: Shared | workload.subscriptionType |"
+            + " | KAFKA_SUBSCRIPTION_TYPE Shared, Failover",
+        "messagesPerSecond: 1000 | messagesPerSecond: 0 | workload.rate.messagesPerSecond"
+            + " | 0 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 100000000",
+        "messagesPerSecond: 1000 | messagesPerSecond: 0.5 | workload.rate.messagesPerSecond"
+            + " | 0.5 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 100000000",
+        "messagesPerSecond: 1000 | type: Fixed | workload.rate.messagesPerSecond | | RATE_MISSING",
         "messagesPerSecond: 1000 | messagesPerSecond: 1000, type: Unlimited"
-            + " | spec.workload.rate.messagesPerSecond | 1000 | leave it out",
-        "messagesPerSecond: 1000 | type: Peak | spec.workload.rate.peak | Peak | {}",
+            + " | workload.rate.messagesPerSecond |"
+            + " | RATE_WITH_OTHER_TYPE 1000, Unlimited, Fixed",
+        "messagesPerSecond: 1000 | type: Peak | workload.rate.peak | | RATE_PEAK Peak, {}",
         "messagesPerSecond: 1000 | type: Peak, peak: {probeSeconds: 3}"
-            + " | spec.workload.rate.peak.probeSeconds | 3 | 4 to 3600",
+            + " | workload.rate.peak.probeSeconds | 3 | MUST_BE WHOLE_NUMBER_BETWEEN 4, 3600",
         "messagesPerSecond: 1000 | type: Peak, peak: {maxPublishLatencyP99Micros: 0}"
-            + " | spec.workload.rate.peak.maxPublishLatencyP99Micros | 0 | 1 to 60000000",
+            + " | workload.rate.peak.maxPublishLatencyP99Micros"
+            + " | 0 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 60000000",
         "messagesPerSecond: 1000 | type: Peak, peak: {maxEndToEndLatencyP99Micros: 0}"
-            + " | spec.workload.rate.peak.maxEndToEndLatencyP99Micros | 0 | 1 to 60000000",
+            + " | workload.rate.peak.maxEndToEndLatencyP99Micros"
+            + " | 0 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 60000000",
         "messagesPerSecond: 1000 | type: Steps, stepsMessagesPerSecond: [5, 0]"
-            + " | spec.workload.rate.stepsMessagesPerSecond | each | at least one",
+            + " | workload.rate.stepsMessagesPerSecond | | STEP_BELOW_PRODUCERS 1",
         "messagesPerSecond: 1000 | messagesPerSecond: 1000, maxInFlightPerProducer: 5"
-            + " | spec.workload.rate.maxInFlightPerProducer | 5 | Fixed",
-        "rate: {messagesPerSecond: 1000} | warmUpSeconds: 1 | spec.workload.rate | required | ''",
-        "partitionsPerTopic: 6 | durationSeconds: 7200 | spec.activeDeadlineSeconds | 7260 | 7200",
-        "name: a-run | name: A_Run | metadata.name | A_Run | lower case",
-        "name: a-run | name: a-run, owner: me | metadata.owner | unknown | labels",
-        "kind: BenchmarkRun | kind: Benchmark | kind | Benchmark | BenchmarkRun",
-        "v1alpha1 | v1 | apiVersion | v1 | v1alpha1",
+            + " | workload.rate.maxInFlightPerProducer |"
+            + " | IN_FLIGHT_WITH_OTHER_TYPE 5, Fixed, Unlimited",
+        "rate: {messagesPerSecond: 1000} | warmUpSeconds: 1 | workload.rate | | REQUIRED",
+        "partitionsPerTopic: 6 | durationSeconds: 7200 | activeDeadlineSeconds |"
+            + " | ACTIVE_DEADLINE_BEFORE_END_OF_LOAD 7200, 7260",
       })
   void oneErrorNamesFieldValueAndWhatIsAllowed(
-      String good, String bad, String field, String value, String allowed) {
+      String good, String bad, String field, String value, String error) {
+    assertOneError(good, bad.replace("~", "\n"), "spec." + field, value, error);
+  }
+
+  @ParameterizedTest(name = "{0} -> {1}: {2} {3}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "name: a-run | name: A_Run | metadata.name | A_Run | NAME_CHARACTERS",
+        "name: a-run | namespace: default | metadata.name | | REQUIRED",
+        "name: a-run | name: a-run, owner: me | metadata.owner | | UNKNOWN_FIELD labels",
+        "spec: | status: {}~spec: | status | | UNKNOWN_FIELD metadata, spec",
+        "kind: BenchmarkRun | kind: Benchmark | kind | Benchmark | MUST_BE BenchmarkRun",
+        "kind: BenchmarkRun~ | | kind | | REQUIRED_AS BenchmarkRun",
+        "v1alpha1 | v1 | apiVersion | brokerbench.io/v1 | MUST_BE brokerbench.io/v1alpha1",
+      })
+  void oneErrorIsAboutTheHead(String good, String bad, String field, String value, String error) {
+    assertOneError(
+        good.replace("~", "\n"), bad == null ? "" : bad.replace("~", "\n"), field, value, error);
+  }
+
+  private static void assertOneError(
+      String good, String bad, String field, String value, String error) {
     var text = GOOD.replace(good, bad);
     assertThat(text).isNotEqualTo(GOOD);
 
-    var error = catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text));
+    var refused = catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(text));
 
-    assertThat(error).isNotNull();
-    assertThat(error.problems()).hasSize(1);
-    assertThat(error.problems().getFirst().field()).isEqualTo(field);
-    assertThat(error.problems().getFirst().message()).contains(value).contains(allowed);
+    assertThat(refused).isNotNull();
+    assertThat(refused.problems()).hasSize(1);
+    var problem = refused.problems().getFirst();
+    assertThat(problem.field()).isEqualTo(field);
+    assertThat(problem.value()).isEqualTo(value);
+    ExpectedError.parse(error).assertIs(problem.message());
   }
 
   @Test
   void theRulesOfAListHoldForEachOfItsItems() {
     var text = GOOD + "  objectives: [{metric: Throughput}]\n";
 
-    var error = catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text));
+    var error = catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(text));
 
     assertThat(error).isNotNull();
     assertThat(error.problems())
-        .extracting(Problem::field, Problem::message)
-        .containsExactly(
-            tuple(
-                "spec.objectives[0].atLeastMessagesPerSecond",
-                "Throughput needs atLeastMessagesPerSecond"));
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.field()).isEqualTo("spec.objectives[0].atLeastMessagesPerSecond");
+              ExpectedError.parse("OBJECTIVE_THROUGHPUT Throughput").assertIs(problem.message());
+            });
   }
 
   @Test
   void everyProblemIsToldAtOnce() {
     var text = GOOD.replace("level: 2", "level: 7").replace("partitionsPerTopic: 6", "topics: 0");
 
-    var error = catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text));
+    var error = catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(text));
 
     assertThat(error.problems()).hasSize(2);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"", "[]", "a: b: c", "a: 1\na: 2"})
-  void whatIsNoDocumentIsRefused(String text) {
-    assertThat(catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text)))
-        .isNotNull();
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | NOT_ONE_DOCUMENT 0, BenchmarkRun",
+        "{}~---~{}~---~{} | NOT_ONE_DOCUMENT 3, BenchmarkRun",
+        "text | NOT_AN_OBJECT BenchmarkRun",
+      })
+  void whatIsNoDocumentIsRefused(String text, String error) {
+    ExpectedError.parse(error).assertIs(wrongFile(text.replace("~", "\n")));
+  }
+
+  @ParameterizedTest(name = "{0}: line {1}")
+  @CsvSource({"a: b: c, 1", "a: 1~a: 2, 2"})
+  void whatIsNotYamlIsRefusedWithItsLine(String text, int line) {
+    var message = wrongFile(text.replace("~", "\n"));
+
+    assertThat(message.id()).isEqualTo(DocumentMessage.NOT_YAML_IN_LINE);
+    assertThat(message.arguments()).hasSize(2).startsWith(line);
+  }
+
+  private static Message wrongFile(String text) {
+    var refused = catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(text));
+    assertThat(refused).as(text).isNotNull();
+    assertThat(refused.problems()).hasSize(1);
+    assertThat(refused.problems().getFirst().field()).isEmpty();
+    return refused.problems().getFirst().message();
   }
 
   @Test
-  void defaultsAreThoseOfTheSchema() throws InvalidDocumentException {
+  void defaultsAreThoseOfTheSchema() throws InvalidRunException {
     var spec = RunDocument.parse(GOOD).run().getSpec();
 
     assertThat(spec.workload().messageSizeBytes()).isEqualTo(1024);
@@ -157,7 +215,7 @@ class RunDocumentTest {
   }
 
   @Test
-  void anExistingClusterTakesThePlaceOfTheDeployment() throws InvalidDocumentException {
+  void anExistingClusterTakesThePlaceOfTheDeployment() throws InvalidRunException {
     var text = GOOD.replace("nodes: 3", "nodes: 3, kafka: {config: {num.io.threads: '4'}}");
 
     var broker = RunDocument.parse(text).runAgainst(KafkaSystem.at("here:9092")).getSpec().broker();
@@ -168,7 +226,7 @@ class RunDocumentTest {
   }
 
   @Test
-  void whatIsCheckedOnOurNodesDoesNotApplyToAnExistingCluster() throws InvalidDocumentException {
+  void whatIsCheckedOnOurNodesDoesNotApplyToAnExistingCluster() throws InvalidRunException {
     var text =
         GOOD.replace("rate: {", "rate: {type: Peak, peak: {}")
                 .replace("messagesPerSecond: 1000", "")
@@ -185,7 +243,7 @@ class RunDocumentTest {
   }
 
   @Test
-  void howClientsAreLetInStaysWhatTheFileSays() throws InvalidDocumentException {
+  void howClientsAreLetInStaysWhatTheFileSays() throws InvalidRunException {
     var authentication = new AuthenticationSpec(AuthenticationType.ScramSha512, "bench", "s");
     var access = new ClientAccess(new TlsSpec("my-ca"), authentication);
     var endpoint = KafkaSystem.at("here:9093", access);
@@ -196,7 +254,7 @@ class RunDocumentTest {
   }
 
   @Test
-  void anExistingPulsarClusterIsNamedByItsUrls() throws InvalidDocumentException {
+  void anExistingPulsarClusterIsNamedByItsUrls() throws InvalidRunException {
     var endpoint =
         PulsarSystem.at(
             "pulsar://here:6650",
@@ -210,14 +268,22 @@ class RunDocumentTest {
   }
 
   @Test
-  void anEndpointThatNoRunMayNameIsRefused() throws InvalidDocumentException {
+  void anEndpointThatNoRunMayNameIsRefused() throws InvalidRunException {
     var document = RunDocument.parse(GOOD.replace("kind: Kafka", PULSAR));
     var endpoint = PulsarSystem.at("here:6650", "http://here:8080", List.of());
 
-    assertThatThrownBy(() -> document.runAgainst(endpoint))
-        .isInstanceOf(InvalidDocumentException.class)
-        .hasMessageContaining("spec.broker.deployment.external.pulsar.serviceUrl")
-        .hasMessageContaining("here:6650");
+    var refused =
+        catchThrowableOfType(InvalidRunException.class, () -> document.runAgainst(endpoint));
+
+    assertThat(refused.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.field())
+                  .isEqualTo("spec.broker.deployment.external.pulsar.serviceUrl");
+              assertThat(problem.value()).isEqualTo("here:6650");
+              assertThat(problem.message().id()).isEqualTo(DocumentMessage.MUST_MATCH);
+            });
   }
 
   @ParameterizedTest

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.PayloadSpec;
+import io.brokerbench.api.RuleText;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,7 +52,7 @@ class WorkloadFromFileTest {
         "{kind: Pulsar, deployment: {type: StatefulSet}, nodes: 1, pulsar: {}}",
         "{kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {zookeeper: {replicas: 5}}}",
       })
-  void isTheSameAsByBenchRun(String broker) throws InvalidDocumentException {
+  void isTheSameAsByBenchRun(String broker) throws InvalidRunException {
     var file = OmbWorkload.parse(FILE);
     var own = RunDocument.parse(OTHERS.formatted(broker), file, false).run().getSpec().workload();
 
@@ -62,29 +66,28 @@ class WorkloadFromFileTest {
       delimiter = '|',
       value = {
         "messageSize: 1024 | messageSize: 10 | messageSize (spec.workload.messageSizeBytes)"
-            + " | 10 is not allowed; allowed is 64 to 10000000",
+            + " | 10 | MUST_BE WHOLE_NUMBER_BETWEEN 64, 10000000",
         "messageSize: 1024 | messageSize: 20000000 | messageSize (spec.workload.messageSizeBytes)"
-            + " | 20000000 is not allowed; allowed is 64 to 10000000",
-        "partitionsPerTopic: 6 | partitionsPerTopic: 6000 | partitionsPerTopic"
-            + " (spec.workload.partitionsPerTopic) | topics times partitionsPerTopic is 12000, at"
-            + " most 10000 are allowed",
+            + " | 20000000 | MUST_BE WHOLE_NUMBER_BETWEEN 64, 10000000",
+        "partitionsPerTopic: 6 | partitionsPerTopic: 6000"
+            + " | partitionsPerTopic (spec.workload.partitionsPerTopic)"
+            + " | | TOO_MANY_PARTITIONS 12000, 10000",
         "consumerPerSubscription: 1 | consumerPerSubscription: 0"
             + " | consumerPerSubscription (spec.workload.consumersPerSubscription)"
-            + " | 0 is not allowed; allowed is 1 to 1000",
+            + " | 0 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 1000",
         "producerRate: 1000 | producerRate: 5 | producerRate (spec.workload.rate.messagesPerSecond)"
-            + " | messagesPerSecond 5 must be at least one for each of the 6 producers",
+            + " | | RATE_BELOW_PRODUCERS 5, 6",
         "testDurationMinutes: 5 | testDurationMinutes: 11000"
             + " | testDurationMinutes (spec.workload.durationSeconds)"
-            + " | 660000 is not allowed; allowed is 1 to 604800",
+            + " | 660000 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 604800",
         "testDurationMinutes: 5 | testDurationMinutes: 120 | spec.activeDeadlineSeconds"
-            + " | activeDeadlineSeconds 7200 must be more than warmUpSeconds + durationSeconds,"
-            + " 7260",
+            + " | | ACTIVE_DEADLINE_BEFORE_END_OF_LOAD 7200, 7260",
         "subscriptionsPerTopic: 1 | subscriptionsPerTopic: 0 | spec.objectives"
-            + " | workload.subscriptionsPerTopic 0 receives nothing that an objective could be"
-            + " about",
+            + " | | OBJECTIVE_WITHOUT_SUBSCRIPTION 0",
       })
-  void rulesOfARunHoldByTheNamesOfTheFile(String good, String bad, String field, String message)
-      throws InvalidDocumentException {
+  void rulesOfARunHoldByTheNamesOfTheFile(
+      String good, String bad, String field, String value, String expected)
+      throws InvalidRunException {
     var spec =
         run("{kind: Kafka}", "  objectives: [{metric: EndToEndLatencyP99, atMostMicros: 1}]\n")
             .getSpec();
@@ -92,13 +95,20 @@ class WorkloadFromFileTest {
 
     var error =
         catchThrowableOfType(
-            InvalidDocumentException.class, () -> WorkloadFromFile.of(spec, file, null));
+            InvalidRunException.class, () -> WorkloadFromFile.of(spec, file, null));
 
-    assertThat(error.problems()).containsExactly(new Problem(field, message));
+    assertThat(error.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.field()).isEqualTo(field);
+              assertThat(problem.value()).isEqualTo(value);
+              ExpectedError.parse(expected).assertIs(problem.message());
+            });
   }
 
   @Test
-  void payloadIsThatOfItsFile() throws InvalidDocumentException {
+  void payloadIsThatOfItsFile() throws InvalidRunException {
     var spec = run("{kind: Kafka}", "").getSpec();
     var file = new ConfigMapFile("omb", "payload-1Kb.data");
 
@@ -113,19 +123,16 @@ class WorkloadFromFileTest {
     var neither = OTHERS.formatted("{kind: Kafka}");
 
     assertThat(problem(both.replace("{rate: {}}", "{rate: {messagesPerSecond: 1}}")))
-        .isEqualTo(
-            new Problem(
-                "spec.ombWorkloadRef",
-                "a run has one load: leave out either workload or ombWorkloadRef"));
-    assertThat(problem(neither))
-        .isEqualTo(
-            new Problem(
-                "spec.workload",
-                "a run needs a load: one of workload and ombWorkloadRef is required"));
+        .isEqualTo(new Problem("spec.ombWorkloadRef", rule("TWO_LOADS")));
+    assertThat(problem(neither)).isEqualTo(new Problem("spec.workload", rule("NO_LOAD")));
+  }
+
+  private static Message rule(String name) {
+    return new RuleId(name).with(RuleText.all().get(name));
   }
 
   @Test
-  void fileThatIsGivenToBenchRunTakesThePlaceOfTheReference() throws InvalidDocumentException {
+  void fileThatIsGivenToBenchRunTakesThePlaceOfTheReference() throws InvalidRunException {
     var spec =
         RunDocument.parse(
                 OTHERS.formatted("{kind: Kafka}") + REFERENCE, OmbWorkload.parse(FILE), false)
@@ -137,12 +144,12 @@ class WorkloadFromFileTest {
   }
 
   private static Problem problem(String text) {
-    return catchThrowableOfType(InvalidDocumentException.class, () -> RunDocument.parse(text))
+    return catchThrowableOfType(InvalidRunException.class, () -> RunDocument.parse(text))
         .problems()
         .getFirst();
   }
 
-  private static BenchmarkRun run(String broker, String more) throws InvalidDocumentException {
+  private static BenchmarkRun run(String broker, String more) throws InvalidRunException {
     return RunDocument.parse(OTHERS.formatted(broker) + REFERENCE + more).run();
   }
 }

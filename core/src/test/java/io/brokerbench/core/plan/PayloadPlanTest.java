@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkerRoles;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.planner.RunPlanner;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,10 +7,15 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.core.broker.ConfigMessage;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.MessageRow;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.Runs;
 import io.brokerbench.core.system.Systems;
+import io.brokerbench.core.system.kafka.KafkaConfigMessage;
+import io.brokerbench.core.system.pulsar.PulsarConfigMessage;
 import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import org.junit.jupiter.api.Test;
@@ -25,26 +30,31 @@ class HostileSettingsTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "kafka  | num.io.threads | 8\\nlog.dirs=/etc | \"8\\nlog.dirs=/etc\": control characters",
-        "kafka  | num.io.threads | 8\\u001b[2J | \"8\\u001b[2J\": control characters",
-        "kafka  | num.io.threads | 8\\u202e | \"8\\u202e\": control characters",
-        "kafka  | num.io.threads | ${file:/etc/passwd:root} | ${ is not allowed",
-        "kafka  | config.providers | file | the deployment sets this itself",
-        "kafka  | \\u0020log.dirs | /etc | names of settings have",
-        "kafka  | a\\nlog.dirs | /etc | config[a\\nlog.dirs]",
-        "kafka  | a=b | 1 | names of settings have",
-        "pulsar | numIOThreads | 8\\nadvertisedAddress=x | \"8\\nadvertisedAddress=x\": control",
-        "pulsar | numIOThreads | $(PULSAR_MEM) | $( is not allowed",
-        "pulsar | numIOThreads | ${sys:user.home} | ${ is not allowed",
-        "pulsar | numIOThreads | 8\\u005c | \\ is not allowed",
-        "pulsar | numIOThreads\\nx | 8 | would be dropped",
-        "bookie | numAddWorkerThreads | 8\\nzkServers=x | control characters are not allowed",
-        "client | client.rack | a\\nb | \"a\\nb\": control characters are not allowed",
-        "pulsar client | description | a\\nb | \"a\\nb\": control characters are not allowed",
-        "client | sasl.jaas.config | my\\nsecret | \"(not shown)\"",
+        "kafka  | num.io.threads | 8\\nlog.dirs=/etc | \"8\\nlog.dirs=/etc\" |"
+            + " CONTROL_CHARACTERS |",
+        "kafka  | num.io.threads | 8\\u001b[2J | \"8\\u001b[2J\" | CONTROL_CHARACTERS |",
+        "kafka  | num.io.threads | 8\\u202e | \"8\\u202e\" | CONTROL_CHARACTERS |",
+        "kafka  | num.io.threads | ${file:/etc/passwd:root} | :root}\" | REFERENCE | ${",
+        "kafka  | config.providers | file | \"file\" | SET_BY_DEPLOYMENT |",
+        "kafka  | \\u0020log.dirs | /etc | [ log.dirs] | SETTING_NAME |",
+        "kafka  | a\\nlog.dirs | /etc | [a\\nlog.dirs] | SETTING_NAME |",
+        "kafka  | a=b | 1 | [a=b] | SETTING_NAME |",
+        "pulsar | numIOThreads | 8\\nadvertisedAddress=x | \"8\\nadvertisedAddress=x\" |"
+            + " CONTROL_CHARACTERS |",
+        "pulsar | numIOThreads | $(PULSAR_MEM) | \"$(PULSAR_MEM)\" | REFERENCE | $(",
+        "pulsar | numIOThreads | ${sys:user.home} | \"${sys:user.home}\" | REFERENCE | ${",
+        "pulsar | numIOThreads | 8\\u005c | \"8\\\" | REFERENCE | \\",
+        "pulsar | numIOThreads\\nx | 8 | [numIOThreads\\nx] | SETTING_NAME |",
+        "bookie | numAddWorkerThreads | 8\\nzkServers=x | \"8\\nzkServers=x\" |"
+            + " CONTROL_CHARACTERS |",
+        "client | client.rack | a\\nb | \"a\\nb\" | CONTROL_CHARACTERS |",
+        "pulsar client | description | a\\nb | \"a\\nb\" | CONTROL_CHARACTERS |",
+        "client | sasl.jaas.config | my\\nsecret | \"(not shown)\" | CREDENTIALS |",
       })
-  void settingIsRefusedInOneLine(String where, String key, String value, String error) {
-    var runs = where.startsWith("pulsar") || where.equals("bookie") ? Runs.pulsar() : Runs.kafka();
+  void settingIsRefusedInOneLine(
+      String where, String key, String value, String printed, String id, String arguments) {
+    var ofPulsar = where.startsWith("pulsar") || where.equals("bookie");
+    var runs = ofPulsar ? Runs.pulsar() : Runs.kafka();
     var text = characters(value);
     var run =
         switch (where) {
@@ -56,9 +66,17 @@ class HostileSettingsTest {
     var refused =
         catchThrowableOfType(InvalidRunException.class, () -> RunPlanner.plan(run.build()));
 
+    var message =
+        MessageRow.of(
+            id,
+            arguments,
+            ConfigMessage.values(),
+            ofPulsar ? PulsarConfigMessage.values() : KafkaConfigMessage.values());
     assertThat(refused)
         .isNotNull()
-        .hasMessageContaining(error)
+        .satisfies(
+            e -> assertThat(e.problems()).extracting(Problem::message).containsOnlyOnce(message))
+        .hasMessageContaining(printed)
         .satisfies(e -> assertThat(e.getMessage()).matches(Printable::isPlain));
   }
 
@@ -68,9 +86,8 @@ class HostileSettingsTest {
 
     assertThat(catchThrowableOfType(InvalidRunException.class, () -> RunPlanner.plan(run)))
         .hasMessage(
-            "spec.broker.kafka.config[node.id]: invalid value \"%s... (1024 characters)\":"
-                    .formatted("7".repeat(100))
-                + " the deployment sets this itself");
+            "spec.broker.kafka.config[node.id]: invalid value \"%s... (1024 characters)\": %s"
+                .formatted("7".repeat(100), ConfigMessage.SET_BY_DEPLOYMENT.with()));
   }
 
   @ParameterizedTest(name = "{0} = {1}")
@@ -78,29 +95,35 @@ class HostileSettingsTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "broker.placement | {'nodeSelector': {'a b': 'x'}} | .nodeSelector[a b]: invalid value"
-            + " \"x\": no node can have such a label",
-        "workers.placement | {'nodeSelector': {'a\\n': 'x'}} | .nodeSelector[a\\n]: invalid value",
-        "workers.placement | {'nodeSelector': {'': 'x'}} | .nodeSelector[]: invalid value",
-        "workers.placement | {'tolerations': [{}]} | .tolerations[0].key: invalid value \"\":"
-            + " is required, but for operator Exists",
+        "broker.placement | {'nodeSelector': {'a b': 'x'}} | .nodeSelector[a b] | x |"
+            + " NO_NODE_LABEL |",
+        "workers.placement | {'nodeSelector': {'a\\n': 'x'}} | .nodeSelector[a\\n] | x |"
+            + " NO_NODE_LABEL |",
+        "workers.placement | {'nodeSelector': {'': 'x'}} | .nodeSelector[] | x | NO_NODE_LABEL |",
+        "workers.placement | {'tolerations': [{}]} | .tolerations[0].key | ~~ |"
+            + " TOLERATION_WITHOUT_KEY |",
         "workers.placement | {'tolerations': [{'operator': 'Exists', 'value': 'x'}]}"
-            + " | .tolerations[0].value: invalid value \"x\": operator Exists has no value",
+            + " | .tolerations[0].value | x | TOLERATION_WITH_VALUE |",
         "workers.placement | {'tolerations': [{'key': 'a', 'tolerationSeconds': 1}]}"
-            + " | .tolerations[0].tolerationSeconds: invalid value \"1\": is for effect NoExecute",
-        "workers.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid value \"1\": no"
-            + " resource of a container",
-        "broker.kafka.resources | {'requests': {'\\u001b': 1}} | .requests[\\u001b]: invalid value",
-        "broker.pulsar.broker.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid value",
-        "broker.pulsar.bookkeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid",
-        "broker.pulsar.zookeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus]: invalid"
-            + " value",
-        "broker.pulsar.zookeeper.placement | {'tolerations': [{}]} | .tolerations[0].key: invalid",
-        "workers.resources | {'limits': {'cpu': 1, 'example.com/gpu': 2}} |",
-        "workers.placement | {'nodeSelector': {'kubernetes.io/os': 'linux', 'pool': ''}} |",
-        "workers.placement | {'tolerations': [{'operator': 'Exists'}, {'key': 'a/b'}]} |",
+            + " | .tolerations[0].tolerationSeconds | 1 | WRONG_EFFECT | NoExecute",
+        "workers.resources | {'limits': {'cpus': 1}} | .limits[cpus] | 1 | UNKNOWN_RESOURCE |",
+        "broker.kafka.resources | {'requests': {'\\u001b': 1}} | .requests[\\u001b] | 1 |"
+            + " UNKNOWN_RESOURCE |",
+        "broker.pulsar.broker.resources | {'limits': {'cpus': 1}} | .limits[cpus] | 1 |"
+            + " UNKNOWN_RESOURCE |",
+        "broker.pulsar.bookkeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus] | 1 |"
+            + " UNKNOWN_RESOURCE |",
+        "broker.pulsar.zookeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus] | 1 |"
+            + " UNKNOWN_RESOURCE |",
+        "broker.pulsar.zookeeper.placement | {'tolerations': [{}]} | .tolerations[0].key | ~~ |"
+            + " TOLERATION_WITHOUT_KEY |",
+        "workers.resources | {'limits': {'cpu': 1, 'example.com/gpu': 2}} | | | |",
+        "workers.placement | {'nodeSelector': {'kubernetes.io/os': 'linux', 'pool': ''}} | | | |",
+        "workers.placement | {'tolerations': [{'operator': 'Exists'}, {'key': 'a/b'}]} | | | |",
       })
-  void whatNoPodCanHaveIsRefused(String group, String value, String error) throws Exception {
+  void whatNoPodCanHaveIsRefused(
+      String group, String written, String field, String value, String id, String arguments)
+      throws Exception {
     var runs = group.contains("pulsar") ? Runs.pulsar() : Runs.kafka();
     ObjectNode spec = Json.mapper().valueToTree(runs.build().getSpec());
     var path = group.split("\\.");
@@ -108,17 +131,22 @@ class HostileSettingsTest {
     for (var i = 0; i < path.length - 1; i++) {
       parent = parent.withObjectProperty(path[i]);
     }
-    JsonNode wanted = Json.mapper().readTree(value.replace('\'', '"'));
+    JsonNode wanted = Json.mapper().readTree(written.replace('\'', '"'));
     parent.set(path[path.length - 1], wanted);
 
     var run = new KubernetesSerialization().convertValue(spec, BenchmarkRunSpec.class);
     var resources = Systems.of(run.broker().kind()).settings(run).resources();
     var errors = PodErrors.of(run, resources);
 
-    if (error == null) {
+    if (id == null) {
       assertThat(errors).isEmpty();
     } else {
-      assertThat(errors).singleElement().asString().startsWith("spec." + group + error);
+      assertThat(errors)
+          .containsExactly(
+              new Problem(
+                  "spec." + group + characters(field),
+                  value,
+                  MessageRow.of(id, arguments, PlannerMessage.values())));
     }
   }
 

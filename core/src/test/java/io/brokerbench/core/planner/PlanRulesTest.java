@@ -15,9 +15,9 @@ import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.durability.DurabilityLevel;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ConsumerRole;
-import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.KeyPlan;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.RatePlan;
@@ -218,7 +218,7 @@ class PlanRulesTest {
     } else {
       assertThatExceptionOfType(InvalidRunException.class)
           .isThrownBy(() -> RunPlanner.plan(run))
-          .satisfies(e -> assertThat(e.errors()).hasSize(1));
+          .satisfies(e -> assertThat(e.problems()).hasSize(1));
     }
   }
 

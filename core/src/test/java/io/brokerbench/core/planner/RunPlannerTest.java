@@ -1,22 +1,28 @@
 package io.brokerbench.core.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.WorkerRoles;
+import io.brokerbench.core.broker.ConfigMessage;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.MessageRow;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.ConsumerAssignment;
-import io.brokerbench.core.plan.InvalidRunException;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.Runs;
 import io.brokerbench.core.plan.ServerGroup;
+import io.brokerbench.core.system.kafka.KafkaConfigMessage;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,36 +33,27 @@ class RunPlannerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "broker   | min.insync.replicas            | 1     | contradicts spec.durability.level 2,"
-            + " which sets 2",
-        "broker   | log.flush.interval.messages    | 1     | contradicts spec.durability.level 2,"
-            + " which sets 9223372036854775807",
-        "broker   | default.replication.factor     | 1     | contradicts spec.durability.level 2,"
-            + " which sets 3",
-        "broker   | unclean.leader.election.enable | true  | contradicts spec.durability.level 2,"
-            + " which sets false",
-        "broker   | log.dirs                       | /tmp  | the deployment sets this itself",
-        "broker   | node.id                        | 7     | the deployment sets this itself",
-        "broker   | advertised.listeners           | a:1   | the deployment sets this itself",
-        "producer | acks                           | 1     | contradicts spec.durability.level 2,"
-            + " which sets all",
-        "producer | enable.idempotence             | false | contradicts spec.durability.level 2,"
-            + " which sets true",
-        "producer | linger.ms                      | 5     | contradicts"
-            + " spec.workload.batching.maxDelayMicros, which sets 1",
-        "producer | batch.size                     | 1     | contradicts"
-            + " spec.workload.batching.maxBytes, which sets 131072",
-        "producer | bootstrap.servers              | a:1   | brokerbench sets this itself",
-        "producer | sasl.jaas.config               | (not shown) | how clients are let in is said"
-            + " by spec.broker.deployment.external.tls and .authentication, and secrets are kept"
-            + " in Secrets",
-        "producer | lingr.ms                       | 5     | no setting of a Kafka producer",
-        "consumer | enable.auto.commit             | true  | contradicts the measurement, which"
-            + " sets false",
-        "consumer | fetch.min.byte                 | 1     | no setting of a Kafka consumer",
+        "broker | min.insync.replicas | 1 | CONTRADICTS_FIELD | spec.durability.level 2, 2",
+        "broker | log.flush.interval.messages | 1 | CONTRADICTS_FIELD | spec.durability.level 2,"
+            + " 9223372036854775807",
+        "broker | default.replication.factor | 1 | CONTRADICTS_FIELD | spec.durability.level 2, 3",
+        "broker | unclean.leader.election.enable | true | CONTRADICTS_FIELD |"
+            + " spec.durability.level 2, false",
+        "broker | log.dirs | /tmp | SET_BY_DEPLOYMENT |",
+        "broker | node.id | 7 | SET_BY_DEPLOYMENT |",
+        "broker | advertised.listeners | a:1 | SET_BY_DEPLOYMENT |",
+        "producer | acks | 1 | CONTRADICTS_FIELD | spec.durability.level 2, all",
+        "producer | enable.idempotence | false | CONTRADICTS_FIELD | spec.durability.level 2, true",
+        "producer | linger.ms | 5 | CONTRADICTS_FIELD | spec.workload.batching.maxDelayMicros, 1",
+        "producer | batch.size | 1 | CONTRADICTS_FIELD | spec.workload.batching.maxBytes, 131072",
+        "producer | bootstrap.servers | a:1 | SET_BY_BROKERBENCH |",
+        "producer | sasl.jaas.config | (not shown) | CREDENTIALS |",
+        "producer | lingr.ms | 5 | UNKNOWN_CLIENT_SETTING | Kafka, producer",
+        "consumer | enable.auto.commit | true | CONTRADICTS_MEASUREMENT | false",
+        "consumer | fetch.min.byte | 1 | UNKNOWN_CLIENT_SETTING | Kafka, consumer",
       })
   void refusesSettingsThatWouldNotMeanWhatTheySay(
-      String where, String key, String value, String allowed) {
+      String where, String key, String value, String id, String arguments) {
     var runs = Runs.kafka();
     var run =
         switch (where) {
@@ -66,9 +63,12 @@ class RunPlannerTest {
         };
     var field = where.equals("broker") ? "broker.kafka.config" : "workload.clientConfig." + where;
 
-    assertThatThrownBy(() -> RunPlanner.plan(run.build()))
-        .isInstanceOf(InvalidRunException.class)
-        .hasMessage("spec." + field + "[" + key + "]: invalid value \"" + value + "\": " + allowed);
+    assertThat(problems(run))
+        .containsExactly(
+            new Problem(
+                "spec." + field + "[" + key + "]",
+                value,
+                MessageRow.of(id, arguments, ConfigMessage.values())));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -89,12 +89,12 @@ class RunPlannerTest {
       assertThat(RunPlanner.plan(run.strimzi().build()).broker().config(ServerGroup.BROKER))
           .containsEntry(key, value);
     } else {
-      assertThatThrownBy(() -> RunPlanner.plan(run.strimzi().build()))
-          .isInstanceOf(InvalidRunException.class)
-          .hasMessage(
-              "spec.broker.kafka.config[%s]: invalid value \"%s\": Strimzi does not let it be set"
-                      .formatted(key, value)
-                  + " and would drop it; spec.broker.deployment.type StatefulSet lets it");
+      assertThat(problems(run.strimzi()))
+          .containsExactly(
+              new Problem(
+                  "spec.broker.kafka.config[" + key + "]",
+                  value,
+                  KafkaConfigMessage.DROPPED_BY_STRIMZI.with()));
     }
   }
 
@@ -102,35 +102,44 @@ class RunPlannerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "1001 | 1    | 1 | 1    | producersPerTopic        | 1001",
-        "1    | 1001 | 1 | 1    | producersPerTopic        | 1001",
-        "100  | 1    | 2 | 6    | consumersPerSubscription | 1200",
+        "1001 | 1    | 1 | 1    | producersPerTopic        | 1001 | producers",
+        "1    | 1001 | 1 | 1    | producersPerTopic        | 1001 | producers",
+        "100  | 1    | 2 | 6    | consumersPerSubscription | 1200 | consumers",
       })
   void refusesMoreClientsThanAResultCanName(
-      int topics, int producers, int subscriptions, int consumers, String field, int found) {
-    var run = Runs.kafka().clients(topics, producers, subscriptions, consumers).build();
+      int topics,
+      int producers,
+      int subscriptions,
+      int consumers,
+      String field,
+      int found,
+      String role) {
+    var run = Runs.kafka().clients(topics, producers, subscriptions, consumers);
 
-    assertThatThrownBy(() -> RunPlanner.plan(run))
-        .isInstanceOf(InvalidRunException.class)
-        .hasMessageContaining("spec.workload." + field + ": invalid value \"" + found + " in all")
-        .hasMessageContaining("at most 1000");
+    assertThat(problems(run))
+        .contains(
+            new Problem(
+                "spec.workload." + field,
+                found + " in all",
+                PlannerMessage.TOO_MANY_CLIENTS.with(1000, role)));
   }
 
   /** Devices have 1 GiB. */
   @ParameterizedTest(name = "probe of {0} bytes: allowed {1}")
   @CsvSource({"1073741823, true", "1073741824, false", "1099511627776, false"})
   void diskProbeMustFitOnADevice(long bytes, boolean allowed) throws InvalidRunException {
-    var run = Runs.kafka().diskProbe(bytes).build();
+    var run = Runs.kafka().diskProbe(bytes);
 
     if (allowed) {
-      assertThat(RunPlanner.plan(run).checks().diskProbe().fileSizeBytes()).isEqualTo(bytes);
+      assertThat(RunPlanner.plan(run.build()).checks().diskProbe().fileSizeBytes())
+          .isEqualTo(bytes);
     } else {
-      assertThatThrownBy(() -> RunPlanner.plan(run))
-          .isInstanceOf(InvalidRunException.class)
-          .hasMessage(
-              "spec.checks.diskProbe.fileSizeBytes: invalid value \"%d\": must be less than"
-                      .formatted(bytes)
-                  + " spec.broker.storage.sizePerDevice, 1Gi");
+      assertThat(problems(run))
+          .containsExactly(
+              new Problem(
+                  "spec.checks.diskProbe.fileSizeBytes",
+                  String.valueOf(bytes),
+                  PlannerMessage.PROBE_TOO_LARGE.with("1Gi")));
     }
   }
 
@@ -142,10 +151,12 @@ class RunPlannerTest {
     spec.withObjectProperty("ombWorkloadRef").put("configMap", "omb").put("key", "simple.yaml");
     run.setSpec(new KubernetesSerialization().convertValue(spec, BenchmarkRunSpec.class));
 
-    assertThatThrownBy(() -> RunPlanner.plan(run))
-        .isInstanceOf(InvalidRunException.class)
-        .hasMessageStartingWith("spec.ombWorkloadRef: invalid value")
-        .hasMessageEndingWith("the file has not been read");
+    assertThat(problems(run))
+        .containsExactly(
+            new Problem(
+                "spec.ombWorkloadRef",
+                run.getSpec().ombWorkloadRef().toString(),
+                PlannerMessage.FILE_NOT_READ.with()));
   }
 
   @Test
@@ -237,5 +248,13 @@ class RunPlannerTest {
     var plan = RunPlanner.plan(Runs.kafka().build());
 
     assertThat(Json.read(Json.write(plan), RunPlan.class)).isEqualTo(plan);
+  }
+
+  private static List<Problem> problems(Runs run) {
+    return problems(run.build());
+  }
+
+  private static List<Problem> problems(BenchmarkRun run) {
+    return catchThrowableOfType(InvalidRunException.class, () -> RunPlanner.plan(run)).problems();
   }
 }

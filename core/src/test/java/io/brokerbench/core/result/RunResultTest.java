@@ -28,6 +28,6 @@ class RunResultTest {
   void refusesWhatIsNoResult() {
     assertThatThrownBy(() -> RunResult.parse("{\"verdict\": 1}"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("not a RunResult");
+        .hasMessageContaining(RunResult.class.getSimpleName());
   }
 }

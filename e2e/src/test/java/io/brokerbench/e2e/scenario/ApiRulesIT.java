@@ -2,12 +2,15 @@ package io.brokerbench.e2e.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.brokerbench.api.RuleText;
 import io.brokerbench.core.document.Change;
 import io.brokerbench.core.document.Rows;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
+import io.brokerbench.e2e.support.Refusal;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -48,13 +51,13 @@ class ApiRulesIT {
   /** Rules about one field: the error names it, its value, and what is allowed. */
   @ParameterizedTest(name = "{0}: {1} = {2}")
   @MethodSource
-  void rejects(String sample, String field, String value, String allowed) {
+  void rejects(String sample, String field, String value, String rule) {
     var manifest = Manifest.sample(sample).with(new Change(field, value));
 
     assertThatThrownBy(() -> dryRun(manifest))
         .isInstanceOf(KubernetesClientException.class)
         .hasMessageContaining("spec." + field + ": ")
-        .hasMessageContaining(allowed)
+        .hasMessageContaining(Refusal.byApiServer(manifest, rule))
         .satisfies(
             error -> {
               if (value.matches("-?\\d+")) {
@@ -67,17 +70,25 @@ class ApiRulesIT {
     return Rows.of("rules-that-reject.txt", 4).map(row -> Arguments.of(row.toArray()));
   }
 
-  /** Rules about several fields: the error stands at one of them. */
+  /**
+   * Rules about several fields: the error stands at one of them. The API server puts it into the
+   * same words as {@code bench run}.
+   */
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource
-  void rejectsContradictions(String sample, String changes, String field, String error) {
+  void rejectsContradictions(String sample, String changes, String field, String rule) {
     var manifest = Manifest.sample(sample);
     Change.parse(changes).forEach(manifest::with);
 
-    assertThatThrownBy(() -> dryRun(manifest))
-        .isInstanceOf(KubernetesClientException.class)
-        .hasMessageContaining("spec." + field + ": ")
-        .hasMessageContaining(error);
+    var refused = catchThrowableOfType(KubernetesClientException.class, () -> dryRun(manifest));
+
+    assertThat(refused).isNotNull();
+    assertThat(refused.getStatus().getDetails().getCauses())
+        .anySatisfy(
+            cause -> {
+              assertThat(cause.getField()).isEqualTo("spec." + field);
+              assertThat(cause.getMessage()).endsWith(Refusal.byApiServer(manifest, rule));
+            });
   }
 
   static Stream<Arguments> rejectsContradictions() {
@@ -106,7 +117,7 @@ class ApiRulesIT {
       assertThat(dryRun(manifest).getMetadata().getName()).hasSize(length);
     } else {
       assertThatThrownBy(() -> dryRun(manifest))
-          .hasMessageContaining("metadata.name has 53 characters, at most 52 are allowed");
+          .hasMessageContaining(Refusal.byApiServer(manifest, "NAME_TOO_LONG"));
     }
   }
 
@@ -174,9 +185,9 @@ class ApiRulesIT {
     assertThatThrownBy(
             () ->
                 Cluster.run(namespace.name(), manifest.with("workload.durationSeconds", 7)).patch())
-        .hasMessageContaining("spec is immutable");
+        .hasMessageContaining(RuleText.all().get("SPEC_IMMUTABLE"));
     assertThatThrownBy(() -> Cluster.run(namespace.name(), manifest.with("retries", 1)).patch())
-        .hasMessageContaining("spec is immutable but for suspend and ttlSecondsAfterFinished");
+        .hasMessageContaining(RuleText.all().get("SPEC_IMMUTABLE"));
     run.edit(Map.of("suspend", true, "ttlSecondsAfterFinished", 86_400));
     assertThat(
             Cluster.kubectl(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.e2e.support.Cluster;
@@ -69,7 +70,7 @@ class AttemptsIT {
     assertThat(suspended.nodes()).isEmpty();
     assertThat(run.condition(ConditionType.ResultsPublished))
         .extracting(Condition::getReason)
-        .isEqualTo("PartialResults");
+        .isEqualTo(NormalReason.PartialResults.name());
     var partial = run.result();
     assertThat(partial.completed()).isFalse();
     assertThat(partial.integrity().acknowledged()).isBetween(200L, LOAD_SECONDS * 200L);

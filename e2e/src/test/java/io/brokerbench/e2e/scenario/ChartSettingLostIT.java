@@ -39,7 +39,7 @@ class ChartSettingLostIT {
     assertThat(run.condition(ConditionType.DurabilityVerified).getReason())
         .isEqualTo(Reason.DurabilityMismatch.name());
     assertThat(run.condition(ConditionType.DurabilityVerified).getMessage())
-        .contains("journalSyncData", "true", "wanted false");
+        .contains("journalSyncData", "true", "false");
     namespace.assertOnlyResultsAreLeft();
   }
 }

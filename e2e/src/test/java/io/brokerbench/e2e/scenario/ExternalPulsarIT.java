@@ -101,7 +101,7 @@ class ExternalPulsarIT {
 
     // Exit code 0: succeeded and valid, which takes the proof of the settings.
     assertThat(phase(pod.get())).as(pod.getLog()).isEqualTo("Succeeded");
-    assertThat(pod.getLog()).contains("Everything is in");
+    assertThat(pod.getLog()).contains("/tmp/out");
     assertThat(pulsarNamespaces()).isEqualTo(before);
   }
 

@@ -43,10 +43,7 @@ class FairConditionsIT {
 
     var queued = second.await(status -> status.phase() == Phase.Queued);
     assertThat(queued.queuePosition()).isEqualTo(1);
-    assertThat(queued.message())
-        .startsWith(
-            "place 1 of 1 in the queue for the node pool: run %s/first has it, in phase "
-                .formatted(namespace.name()));
+    assertThat(queued.message()).contains(namespace.name() + "/first");
     assertThat(queued.startTime()).isNull();
 
     var before = first.awaitSucceeded();
@@ -109,9 +106,8 @@ class FairConditionsIT {
     assertThat(run.condition(ConditionType.Succeeded).getReason())
         .isEqualTo(Reason.DiskTooSlow.name());
     assertThat(run.condition(ConditionType.Succeeded).getMessage())
-        .matches(
-            "device 0 of node %s has an fsync p99 of \\d+ us, limit maxFsyncP99Micros 1; .*"
-                .formatted(run.status().nodes().getFirst()));
+        .contains(run.status().nodes().getFirst(), "maxFsyncP99Micros")
+        .containsPattern("\\b1\\b");
     namespace.assertOnlyResultsAreLeft();
     namespace.awaitCleanVolumes();
   }
@@ -131,7 +127,7 @@ class FairConditionsIT {
 
     var next = namespace.start(Manifest.shortRunOnOneNode("next"));
     assertThat(next.await(s -> s.phase() == Phase.Queued).message())
-        .endsWith("has finished and retains its brokers there until it is deleted");
+        .contains(namespace.name() + "/failed");
 
     failed.delete();
     next.awaitPhase(Phase.Provisioning);
@@ -146,11 +142,11 @@ class FairConditionsIT {
       delimiter = '|',
       value = {
         "probe-limit  | checks.diskProbe.minWriteBytesPerSecond | 1000000000000000 | DiskTooSlow"
-            + " | limit minWriteBytesPerSecond",
+            + " | minWriteBytesPerSecond",
         "probe-claim  | broker.storage.sizePerDevice     | 100Gi | Unschedulable"
             + " | nodes are available: ",
         "broker-image | broker.image | brokerbench.local/nobody-has-this:1 | BrokerImageNotPulled"
-            + " | cannot pull image brokerbench.local/nobody-has-this:1",
+            + " | brokerbench.local/nobody-has-this:1",
         "broker-place | broker.kafka.resources.requests.cpu | 1000 | Unschedulable"
             + " | Insufficient cpu",
         "worker-place | workers.resources.requests.cpu      | 1000 | Unschedulable"

@@ -3,21 +3,28 @@ package io.brokerbench.e2e.scenario;
 import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.document.Change;
+import io.brokerbench.core.document.DocumentMessage;
+import io.brokerbench.core.document.OmbWorkload;
 import io.brokerbench.core.document.Rows;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
+import io.brokerbench.e2e.support.Refusal;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,6 +61,12 @@ class HostileInputIT {
           "class.yaml", "topics: !!javax.script.ScriptEngineManager []\n",
           "escapes.yaml", "\"\\e[2J\\n2026-11-22T00:00:00.000Z ERROR Fake x/y forged\": 1\n");
 
+  /** In base 64. 0xff is in no text. */
+  private static final String BYTES = "AAH/////";
+
+  private static final String NO_TEXT =
+      new String(Base64.getDecoder().decode(BYTES), StandardCharsets.UTF_8);
+
   private final Instant since = Instant.now();
   private TestNamespace namespace;
   private int runs;
@@ -67,8 +80,7 @@ class HostileInputIT {
             .withName(FILES)
             .endMetadata()
             .withData(HOSTILE_FILES)
-            // 0xff is in no text.
-            .addToBinaryData("bytes.yaml", "AAH/////")
+            .addToBinaryData("bytes.yaml", BYTES)
             .build();
     CLIENT.configMaps().inNamespace(namespace.name()).resource(configMap).create();
   }
@@ -79,11 +91,15 @@ class HostileInputIT {
     var manifest = Manifest.sample(sample).with(new Change(field, value)).named(nextName());
 
     if (refusal.startsWith(BY_API_SERVER)) {
+      var rule = refusal.substring(BY_API_SERVER.length());
+      var words = rule.startsWith(field) ? rule : Refusal.byApiServer(manifest, rule);
       assertThatThrownBy(() -> namespace.start(manifest))
           .isInstanceOf(KubernetesClientException.class)
-          .hasMessageContaining(refusal.substring(BY_API_SERVER.length()));
+          .hasMessageContaining(words);
     } else {
-      assertSpecInvalid(manifest, refusal.substring(BY_OPERATOR.length()));
+      var problem = Refusal.problems(manifest).getFirst().toString();
+      assertThat(problem).contains(refusal.substring(BY_OPERATOR.length()).split(", "));
+      assertSpecInvalid(manifest, problem);
     }
   }
 
@@ -93,19 +109,26 @@ class HostileInputIT {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
-    "laughs.yaml, unknown field of an OMB workload",
-    "deep.yaml, nesting depth",
-    "huge.yaml, at most 65536 are allowed",
-    "twice.yaml, Duplicate field",
-    "class.yaml, is required",
-    "escapes.yaml, \\u001b[2J",
-    "bytes.yaml, not YAML",
+    "laughs.yaml, UNKNOWN_OMB_FIELD",
+    "deep.yaml, NOT_YAML",
+    "huge.yaml, FILE_TOO_LONG",
+    "twice.yaml, NOT_YAML_IN_LINE",
+    "class.yaml, REQUIRED_OMB_NUMBER",
+    "escapes.yaml, UNKNOWN_OMB_FIELD",
+    "bytes.yaml, NOT_YAML_IN_LINE",
   })
-  void fileIsRefused(String key, String error) {
+  void fileIsRefused(String key, DocumentMessage error) {
     var manifest = Manifest.sample("kafka-omb-workload").named(nextName());
+    var file = key.equals("bytes.yaml") ? NO_TEXT : HOSTILE_FILES.get(key);
+    var problem =
+        catchThrowableOfType(InvalidRunException.class, () -> OmbWorkload.parse(file))
+            .problems()
+            .getFirst();
+    assertThat(problem.message().id()).isEqualTo(error);
 
     assertSpecInvalid(
-        manifest.with("ombWorkloadRef", Map.of("configMap", FILES, "key", key)), error);
+        manifest.with("ombWorkloadRef", Map.of("configMap", FILES, "key", key)),
+        problem.toString());
   }
 
   /** As long as names may be, with whatever they may hold. */

@@ -2,10 +2,14 @@ package io.brokerbench.e2e.scenario;
 
 import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.document.OmbWorkload;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
@@ -101,12 +105,16 @@ class OmbWorkloadIT {
 
   @Test
   void unknownFieldOfTheFileIsNamedBeforeAnythingIsMade(TestNamespace namespace) {
-    create(namespace, FILE.replace("messageSize:", "mesageSize:"));
+    var file = FILE.replace("messageSize:", "mesageSize:");
+    create(namespace, file);
+    var wrong = catchThrowableOfType(InvalidRunException.class, () -> OmbWorkload.parse(file));
+    assertThat(wrong.problems())
+        .extracting(Problem::field)
+        .containsExactly("mesageSize", "messageSize");
 
     refused(namespace, "omb-unknown-field")
         .contains("ConfigMap " + CONFIG_MAP, "key " + KEY)
-        .contains("mesageSize: unknown field of an OMB workload; known are ")
-        .contains("messageSize: is required");
+        .contains(wrong.getMessage());
   }
 
   @Test

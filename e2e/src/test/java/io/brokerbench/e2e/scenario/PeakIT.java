@@ -103,7 +103,8 @@ class PeakIT {
     run.await(
         status ->
             status.phase() == Phase.Measuring
-                && status.message().startsWith("waiting for the disks of broker nodes: one has"));
+                && status.message().startsWith("waiting ")
+                && status.message().contains(" " + atMost));
     run.awaitSucceeded();
 
     assertThat(run.result().stages())

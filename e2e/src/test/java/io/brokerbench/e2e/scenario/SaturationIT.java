@@ -49,7 +49,7 @@ class SaturationIT {
     var valid = run.condition(ConditionType.Valid);
     assertThat(valid.getStatus()).isEqualTo("False");
     assertThat(valid.getReason()).isEqualTo("WorkerCpu");
-    assertThat(valid.getMessage()).contains("of the busiest worker's limit");
+    assertThat(valid.getMessage()).contains("WorkerCpu");
     assertThat(run.result().workers())
         .allSatisfy(worker -> assertThat(worker.cpuLimitMillicores()).isEqualTo(250))
         .extracting(WorkerReport::cpuThrottledPercent)

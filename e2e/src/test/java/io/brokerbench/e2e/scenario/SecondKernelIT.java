@@ -106,7 +106,7 @@ class SecondKernelIT {
       try {
         var before = admin.verify(plan);
         assertThat(before.verdict())
-            .as(before.summary())
+            .as(before.summary().toString())
             .isEqualTo(VerificationReport.Verdict.Verified);
         var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
         var result = run(name, namespace, order, second, files);

@@ -57,9 +57,8 @@ class SharedNodesIT {
   }
 
   private static void assertNotScheduled(RunHandle run) {
-    assertThat(
-            run.await(status -> message(status.message()).contains("is not scheduled")).message())
-        .contains("-worker-", "anti-affinity", "or set spec.checks.sharedNodes to Report");
+    assertThat(run.await(status -> message(status.message()).contains("anti-affinity")).message())
+        .contains("-worker-", "spec.workers.count", "spec.checks.sharedNodes");
     run.delete();
   }
 

@@ -53,8 +53,7 @@ class UnknownImagesIT {
       run.awaitFailed();
       var failure = run.condition(ConditionType.Succeeded);
       assertThat(failure.getReason()).as(failure.getMessage()).isEqualTo(reason.name());
-      assertThat(failure.getMessage())
-          .contains("cannot pull image brokerbench.local/nobody-has-this:latest");
+      assertThat(failure.getMessage()).contains("brokerbench.local/nobody-has-this:latest");
       namespace.assertOnlyResultsAreLeft();
     } finally {
       Cluster.rollBack();

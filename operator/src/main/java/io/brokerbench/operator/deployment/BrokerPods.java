@@ -1,6 +1,9 @@
 package io.brokerbench.operator.deployment;
 
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.observe.Brokers;
+import io.brokerbench.operator.observe.PodProblem;
 import java.util.Optional;
 
 /**
@@ -28,11 +31,9 @@ public record BrokerPods(Brokers brokers, int wanted) {
   }
 
   /** How many are ready, and what keeps the others. */
-  public String message() {
-    return brokers.ready()
-        + " of "
-        + wanted
-        + " brokers are ready"
-        + brokers.problem().map(problem -> "; " + problem.message()).orElse("");
+  public Message message() {
+    return Composed.both(
+        DeploymentMessage.BROKERS_READY.with(brokers.ready(), wanted),
+        brokers.problem().map(PodProblem::message));
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.deployment;
 
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 
@@ -18,5 +19,5 @@ public sealed interface ChartAnswer {
    *
    * @param message which chart, and what was said
    */
-  record Failed(String message) implements ChartAnswer {}
+  record Failed(Message message) implements ChartAnswer {}
 }

@@ -1,7 +1,13 @@
 package io.brokerbench.operator.deployment;
 
+import io.brokerbench.core.message.Message;
+import io.brokerbench.operator.observe.Children;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -14,13 +20,16 @@ import java.util.stream.Stream;
  * @param notInstalled the obstacle where the API server does not serve a kind
  * @param forbidden the message where brokerbench may not list a kind and the refusal does not tell
  *     why
+ * @param untilRecheck how long until more may be seen of it without an event; empty where only
+ *     events count
  */
 public record ForeignOperator(
     String name,
     List<Class<? extends HasMetadata>> created,
     List<Class<? extends HasMetadata>> derived,
     Function<Class<? extends HasMetadata>, Obstacle> notInstalled,
-    String forbidden) {
+    Message forbidden,
+    BiFunction<Children, Instant, Optional<Duration>> untilRecheck) {
 
   /** Every kind that brokerbench watches. */
   public List<Class<? extends HasMetadata>> kinds() {

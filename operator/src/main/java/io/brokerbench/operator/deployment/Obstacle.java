@@ -1,6 +1,7 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Message;
 
 /**
  * What keeps a way of deployment from working in this cluster at all.
@@ -8,4 +9,4 @@ import io.brokerbench.api.Reason;
  * @param reason for the condition
  * @param message what is missing, and what to do about it
  */
-public record Obstacle(Reason reason, String message) {}
+public record Obstacle(Reason reason, Message message) {}

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 
@@ -13,7 +14,7 @@ public sealed interface Provisioning {
    * @param resources to be made, in order
    * @param message what will be waited for
    */
-  record Missing(List<HasMetadata> resources, String message) implements Provisioning {}
+  record Missing(List<HasMetadata> resources, Message message) implements Provisioning {}
 
   /**
    * Nothing of them is there yet, and what is to be made has to be rendered first.
@@ -21,7 +22,7 @@ public sealed interface Provisioning {
    * @param request what by
    * @param message what will be waited for
    */
-  record NeedsChart(ChartRequest request, String message) implements Provisioning {}
+  record NeedsChart(ChartRequest request, Message message) implements Provisioning {}
 
   /**
    * Some of them are not there yet, and what is to be made has been rendered.
@@ -29,21 +30,21 @@ public sealed interface Provisioning {
    * @param resources to be applied, in order; Jobs are made once
    * @param message what will be waited for
    */
-  record Rendered(List<HasMetadata> resources, String message) implements Provisioning {}
+  record Rendered(List<HasMetadata> resources, Message message) implements Provisioning {}
 
   /**
    * They are coming up.
    *
    * @param message what is waited for, and what keeps it
    */
-  record Waiting(String message) implements Provisioning {}
+  record Waiting(Message message) implements Provisioning {}
 
   /**
    * Every one of them is ready.
    *
    * @param message how many
    */
-  record Ready(String message) implements Provisioning {}
+  record Ready(Message message) implements Provisioning {}
 
   /**
    * They will not become ready.
@@ -51,5 +52,5 @@ public sealed interface Provisioning {
    * @param reason for the condition
    * @param message naming the object, and what is said of it
    */
-  record Hopeless(Reason reason, String message) implements Provisioning {}
+  record Hopeless(Reason reason, Message message) implements Provisioning {}
 }

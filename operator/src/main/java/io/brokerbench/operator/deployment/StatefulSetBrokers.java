@@ -1,6 +1,7 @@
 package io.brokerbench.operator.deployment;
 
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.function.Supplier;
@@ -14,12 +15,12 @@ import java.util.function.Supplier;
  * @param remarks what is unusual about them
  */
 public record StatefulSetBrokers(
-    Supplier<List<HasMetadata>> resources, Endpoint endpoint, int nodes, List<String> remarks)
+    Supplier<List<HasMetadata>> resources, Endpoint endpoint, int nodes, List<Message> remarks)
     implements BrokerDeployment {
 
   @Override
-  public Provisioning look(DeploymentObservation sight) {
-    var pods = new BrokerPods(sight.children().brokers(), nodes);
+  public Provisioning look(DeploymentObservation observed) {
+    var pods = new BrokerPods(observed.children().brokers(), nodes);
     var hopeless = pods.hopeless();
     if (hopeless.isPresent()) {
       return hopeless.get();
@@ -27,7 +28,7 @@ public record StatefulSetBrokers(
     if (pods.ready()) {
       return new Provisioning.Ready(pods.message());
     }
-    return sight.children().brokers().sets().isEmpty()
+    return observed.children().brokers().sets().isEmpty()
         ? new Provisioning.Missing(resources.get(), pods.message())
         : new Provisioning.Waiting(pods.message());
   }

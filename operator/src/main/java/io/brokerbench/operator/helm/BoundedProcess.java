@@ -46,7 +46,7 @@ record BoundedProcess(Map<String, String> environment, Duration timeout, int mos
       var output = read(process, process.getInputStream());
       var errors = read(process, process.getErrorStream());
       if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new IOException("took longer than " + timeout.toSeconds() + " s");
+        throw new IOException(HelmMessage.TOOK_TOO_LONG.with(timeout.toSeconds()).toString());
       }
       return new Result(process.exitValue(), text(output), text(errors));
     } finally {
@@ -84,11 +84,13 @@ record BoundedProcess(Map<String, String> environment, Duration timeout, int mos
     try {
       var read = bytes.get();
       if (read.length > mostBytes) {
-        throw new IOException("wrote more than " + mostBytes + " bytes");
+        throw new IOException(HelmMessage.WROTE_TOO_MUCH.with(mostBytes).toString());
       }
       return new String(read, StandardCharsets.UTF_8);
     } catch (ExecutionException e) {
-      throw new IOException("its output could not be read: " + e.getCause().getMessage(), e);
+      throw new IOException(
+          HelmMessage.OUTPUT_UNREADABLE.with(String.valueOf(e.getCause().getMessage())).toString(),
+          e);
     }
   }
 }

@@ -49,8 +49,7 @@ final class ChartArchives {
       }
       if (settings.repository() == null) {
         throw new ChartException(
-            "%s is not in directory %s, and there is no repository to pull it from"
-                .formatted(name, settings.directory()));
+            HelmMessage.ARCHIVE_NOT_FOUND.with(name, String.valueOf(settings.directory())));
       }
       var pulled = cache.resolve(name);
       if (!Files.exists(pulled)) {
@@ -58,7 +57,7 @@ final class ChartArchives {
       }
       return pulled;
     } catch (IOException e) {
-      throw new ChartException(name + " cannot be read or stored: " + e, e);
+      throw new ChartException(HelmMessage.ARCHIVE_UNREADABLE.with(name, e.toString()), e);
     }
   }
 
@@ -71,8 +70,8 @@ final class ChartArchives {
       var archive = directory.resolve(destination.getFileName());
       if (!Files.isRegularFile(archive)) {
         throw new ChartException(
-            "repository %s did not give %s"
-                .formatted(settings.repository(), destination.getFileName()));
+            HelmMessage.ARCHIVE_NOT_SERVED.with(
+                settings.repository(), destination.getFileName().toString()));
       }
       Files.move(checked(archive, version), destination, StandardCopyOption.ATOMIC_MOVE);
     } finally {
@@ -94,17 +93,14 @@ final class ChartArchives {
 
   private static Path checked(Path archive, ChartVersion version)
       throws IOException, ChartException {
+    var name = archive.getFileName().toString();
     var bytes = Files.size(archive);
     if (bytes > MOST_BYTES) {
-      throw new ChartException(
-          "%s has %d bytes: allowed are at most %d"
-              .formatted(archive.getFileName(), bytes, MOST_BYTES));
+      throw new ChartException(HelmMessage.ARCHIVE_TOO_BIG.with(name, bytes, MOST_BYTES));
     }
     var digest = sha256(archive);
     if (version.sha256() != null && !version.sha256().equals(digest)) {
-      throw new ChartException(
-          "%s has SHA-256 %s: permitted is %s"
-              .formatted(archive.getFileName(), digest, version.sha256()));
+      throw new ChartException(HelmMessage.WRONG_DIGEST.with(name, digest, version.sha256()));
     }
     return archive;
   }

@@ -2,6 +2,7 @@ package io.brokerbench.operator.helm;
 
 import io.brokerbench.operator.deployment.ChartAnswer;
 import io.brokerbench.operator.deployment.ChartRequest;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.inspect.BackgroundTasks;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -44,15 +45,16 @@ public final class ChartTasks implements AutoCloseable {
   }
 
   private ChartAnswer render(ChartRequest request) {
-    var what = "chart pulsar " + request.version() + ": ";
     try {
       return new ChartAnswer.Rendered(Manifests.parse(renderer.render(request)));
     } catch (ChartException e) {
-      log.warn("release {}: {}{}", request.release(), what, e.getMessage());
-      return new ChartAnswer.Failed(what + e.getMessage());
+      var message = DeploymentMessage.CHART.with(request.version(), e.details());
+      log.warn("release {}: {}", request.release(), message);
+      return new ChartAnswer.Failed(message);
     } catch (RuntimeException | Error e) {
-      log.error("release {}: {}", request.release(), what, e);
-      return new ChartAnswer.Failed(what + e);
+      var message = DeploymentMessage.CHART.with(request.version(), e.toString());
+      log.error("release {}: {}", request.release(), message, e);
+      return new ChartAnswer.Failed(message);
     }
   }
 }

@@ -55,15 +55,15 @@ final class HelmCommand {
       var result = process.run(directory, command);
       if (result.exitCode() != 0) {
         throw new ChartException(
-            "helm %s: exit code %d: %s"
-                .formatted(arguments.getFirst(), result.exitCode(), end(result.errors())));
+            HelmMessage.EXITED.with(arguments.getFirst(), result.exitCode(), end(result.errors())));
       }
       return result.output();
     } catch (IOException e) {
-      throw new ChartException("helm " + arguments.getFirst() + ": " + e.getMessage(), e);
+      throw new ChartException(
+          HelmMessage.FAILED.with(arguments.getFirst(), String.valueOf(e.getMessage())), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ChartException("helm " + arguments.getFirst() + " was interrupted", e);
+      throw new ChartException(HelmMessage.INTERRUPTED.with(arguments.getFirst()), e);
     }
   }
 

@@ -51,7 +51,8 @@ public final class HelmRenderer implements ChartRenderer {
             .orElseThrow(
                 () ->
                     new ChartException(
-                        "it is not permitted: allowed are versions " + settings.allowed()));
+                        HelmMessage.VERSION_NOT_PERMITTED.with(
+                            request.version(), settings.allowed())));
     try {
       Files.createDirectories(work);
       var directory = Files.createTempDirectory(work, "render-");
@@ -61,7 +62,7 @@ public final class HelmRenderer implements ChartRenderer {
         HelmCommand.delete(directory);
       }
     } catch (IOException e) {
-      throw new ChartException("its values cannot be stored: " + e, e);
+      throw new ChartException(HelmMessage.VALUES_NOT_STORED.with(e.toString()), e);
     }
   }
 

@@ -37,7 +37,7 @@ final class Manifests {
           .toList();
     } catch (RuntimeException e) {
       // What the YAML parser and the mapper throw has no common type.
-      throw new ChartException("its manifests cannot be read: " + firstLine(e), e);
+      throw new ChartException(HelmMessage.MANIFESTS_UNREADABLE.with(firstLine(e)), e);
     }
   }
 

@@ -2,6 +2,7 @@ package io.brokerbench.operator.inspect;
 
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.message.Message;
 
 /** What came of a {@link BrokerTask}. */
 public sealed interface BrokerTaskResult {
@@ -22,7 +23,7 @@ public sealed interface BrokerTaskResult {
    * @param answered whether there were brokers to ask
    * @param message what was asked of which cluster, and what it said
    */
-  record Failed(boolean answered, String message) implements BrokerTaskResult {}
+  record Failed(boolean answered, Message message) implements BrokerTaskResult {}
 
   /**
    * Nobody was asked to do it: we have nothing to be let in by, or the cluster does not take it.
@@ -30,5 +31,5 @@ public sealed interface BrokerTaskResult {
    * @param reason why the run ends
    * @param message what is wrong with which credentials, and nothing that is in them
    */
-  record NotLetIn(Reason reason, String message) implements BrokerTaskResult {}
+  record NotLetIn(Reason reason, Message message) implements BrokerTaskResult {}
 }

@@ -6,6 +6,7 @@ import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.NotAuthenticatedException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import java.time.Duration;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class BrokerTasks implements AutoCloseable {
       new BackgroundTasks<>(MOST_ANSWERS);
 
   /** How far the tasks that are at work have come, where they take long. */
-  private final Map<Key, String> progress = new ConcurrentHashMap<>();
+  private final Map<Key, Message> progress = new ConcurrentHashMap<>();
 
   private record Key(String uid, BrokerTask task) {}
 
@@ -50,7 +51,7 @@ public final class BrokerTasks implements AutoCloseable {
   }
 
   /** How far the task has come, in words; empty before it takes long, and when it is done. */
-  public Optional<String> progress(String uid, BrokerTask task) {
+  public Optional<Message> progress(String uid, BrokerTask task) {
     return Optional.ofNullable(progress.get(new Key(uid, task)));
   }
 
@@ -104,16 +105,17 @@ public final class BrokerTasks implements AutoCloseable {
       return perform(task, plan, admin, heard);
     } catch (RefusedAccessException e) {
       log.warn("{} of run {}: {}", task, plan.run().name(), e.getMessage());
-      return new BrokerTaskResult.NotLetIn(e.reason(), e.getMessage());
+      return new BrokerTaskResult.NotLetIn(e.reason(), e.details());
     } catch (BrokerException e) {
       log.warn("{} of run {}: {}", task, plan.run().name(), e.getMessage());
       if (e instanceof NotAuthenticatedException && !answered) {
-        return new BrokerTaskResult.NotLetIn(Reason.AuthenticationFailed, e.getMessage());
+        return new BrokerTaskResult.NotLetIn(Reason.AuthenticationFailed, e.details());
       }
-      return new BrokerTaskResult.Failed(answered, e.getMessage());
+      return new BrokerTaskResult.Failed(answered, e.details());
     } catch (RuntimeException | Error e) {
       log.error("{} of run {} failed", task, plan.run().name(), e);
-      return new BrokerTaskResult.Failed(answered, task + " failed: " + e);
+      return new BrokerTaskResult.Failed(
+          answered, BrokerTaskMessage.TASK_FAILED.with(task, e.toString()));
     }
   }
 

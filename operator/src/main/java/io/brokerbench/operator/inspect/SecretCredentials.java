@@ -5,7 +5,9 @@ import io.brokerbench.core.access.CredentialStore;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.access.InvalidCredentialsException;
 import io.brokerbench.core.broker.Endpoint;
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.operator.permission.SecretConsent;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -62,7 +64,7 @@ public final class SecretCredentials {
     try {
       return Credentials.read(endpoint.access(), trust, own);
     } catch (InvalidCredentialsException e) {
-      throw new RefusedAccessException(Reason.SpecInvalid, e.getMessage());
+      throw new RefusedAccessException(Reason.SpecInvalid, e.details());
     }
   }
 
@@ -70,12 +72,7 @@ public final class SecretCredentials {
     try {
       var secret = client.secrets().inNamespace(namespace).withName(name).get();
       if (secret == null) {
-        throw refused(
-            field,
-            name,
-            Reason.SpecInvalid,
-            "there is no such Secret in namespace %s; it must be there before the run"
-                .formatted(namespace));
+        throw refused(field, name, Reason.SpecInvalid, BrokerTaskMessage.NO_SECRET.with(namespace));
       }
       return new Store(field, secret);
     } catch (KubernetesClientException e) {
@@ -91,8 +88,8 @@ public final class SecretCredentials {
   }
 
   private static RefusedAccessException refused(
-      String field, String name, Reason reason, String why) {
-    return new RefusedAccessException(reason, new FieldError(field, name, why).toString());
+      String field, String name, Reason reason, Message why) {
+    return new RefusedAccessException(reason, Composed.of(new Problem(field, name, why)));
   }
 
   /**
@@ -116,7 +113,7 @@ public final class SecretCredentials {
           .formatted(field, metadata.getName(), metadata.getNamespace());
     }
 
-    RefusedAccessException refused(Reason reason, String why) {
+    RefusedAccessException refused(Reason reason, Message why) {
       return SecretCredentials.refused(field, secret.getMetadata().getName(), reason, why);
     }
 

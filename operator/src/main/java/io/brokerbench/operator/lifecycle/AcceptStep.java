@@ -3,17 +3,19 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.planner.PlanRemarks;
 import io.brokerbench.operator.permission.OperatorFeature;
+import io.brokerbench.operator.permission.PermissionMessage;
 import io.brokerbench.operator.resources.load.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks what the API server cannot check; nothing is deployed for a run that is refused. */
@@ -26,7 +28,7 @@ record AcceptStep(OperatorSettings settings) implements Step {
     try {
       referred = Referenced.read(view);
     } catch (InvalidRunException e) {
-      return Decision.of(Outcome.failed(status, Reason.SpecInvalid, e.getMessage()));
+      return Decision.of(Outcome.failed(status, Reason.SpecInvalid, Composed.of(e)));
     }
     var disabled = disabled(view.run().getSpec().checks());
     if (disabled.isPresent()) {
@@ -34,10 +36,13 @@ record AcceptStep(OperatorSettings settings) implements Step {
     }
     referred.workload().ifPresent(status::workload);
     status.message(
-        Stream.of(
-                Stream.of("accepted"), referred.remark().stream(), remarks(view, referred).stream())
-            .flatMap(Function.identity())
-            .collect(Collectors.joining("; ")));
+        Composed.all(
+            Stream.of(
+                    Stream.of(LifecycleMessage.ACCEPTED.with()),
+                    referred.remark().stream(),
+                    remarks(view, referred).stream())
+                .flatMap(Function.identity())
+                .toList()));
     var actions = new ArrayList<Action>();
     if (view.external()) {
       actions.add(new Action.AddFinalizer());
@@ -49,7 +54,7 @@ record AcceptStep(OperatorSettings settings) implements Step {
     return new Decision(List.copyOf(actions), status.build());
   }
 
-  private static List<String> remarks(RunView view, Referenced referred) {
+  private static List<Message> remarks(RunView view, Referenced referred) {
     var spec = view.run().getSpec();
     var workload = referred.workload().orElse(spec.workload());
     return PlanRemarks.of(
@@ -58,8 +63,8 @@ record AcceptStep(OperatorSettings settings) implements Step {
         spec.checks());
   }
 
-  /** What the run asks for, and whoever installed the operator does not want. */
-  private Optional<String> disabled(ChecksSpec checks) {
+  /** A feature that the run asks for and this installation has disabled. */
+  private Optional<Message> disabled(ChecksSpec checks) {
     if (checks.diskProbe() != null && !settings.diskProbe()) {
       return Optional.of(disabled("spec.checks.diskProbe", OperatorFeature.DiskProbe));
     }
@@ -68,7 +73,7 @@ record AcceptStep(OperatorSettings settings) implements Step {
         : Optional.empty();
   }
 
-  private static String disabled(String field, OperatorFeature block) {
-    return field + " needs the operator's chart to be installed with " + block.value() + "=true";
+  private static Message disabled(String field, OperatorFeature feature) {
+    return PermissionMessage.FEATURE_DISABLED.with(field, feature.value());
   }
 }

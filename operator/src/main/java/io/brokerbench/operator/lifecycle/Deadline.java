@@ -2,6 +2,7 @@ package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
 import java.time.Duration;
@@ -46,13 +47,13 @@ record Deadline(RunView view) {
         : problem.map(PodProblemKind::ofLateStart).orElse(Reason.StartDeadlineExceeded);
   }
 
-  private String message() {
+  private Message message() {
     var spec = view.run().getSpec();
-    var limit =
-        hasLoad()
-            ? "spec.activeDeadlineSeconds " + spec.activeDeadlineSeconds()
-            : "spec.startDeadlineSeconds " + spec.startDeadlineSeconds();
-    return limit + " has passed in phase " + view.status().phase() + ": " + view.status().message();
+    return LifecycleMessage.DEADLINE_EXCEEDED.with(
+        hasLoad() ? "spec.activeDeadlineSeconds" : "spec.startDeadlineSeconds",
+        hasLoad() ? spec.activeDeadlineSeconds() : spec.startDeadlineSeconds(),
+        view.status().phase(),
+        String.valueOf(view.status().message()));
   }
 
   /** Told by the coordinator itself, should the operator have been away when the load began. */

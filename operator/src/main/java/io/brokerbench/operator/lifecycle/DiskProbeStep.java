@@ -4,9 +4,12 @@ import static io.brokerbench.operator.resources.Labels.Component.DISK_PROBE;
 
 import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.nodes.ProbedVolumes;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.DiskReports;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.node.DiskProbe;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
@@ -14,7 +17,6 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -47,7 +49,7 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
     var targets = probe.targets();
     if (children.of(Job.class, DISK_PROBE).size() < targets.size()) {
       return Decision.of(
-          view.edit().message("probing the disks: 0 of " + targets.size() + " done"),
+          view.edit().message(PreparationMessage.PROBING_DISKS.with(0, targets.size())),
           new Action.Create(probe.resources()));
     }
     var unreadable = DiskReports.unreadable(targets, children);
@@ -56,22 +58,19 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
     }
     var disks = DiskReports.read(targets, children);
     if (disks.size() < targets.size()) {
-      var message =
-          "probing the disks: %d of %d done%s"
-              .formatted(
-                  disks.size(),
-                  targets.size(),
-                  children.problem(DISK_PROBE).map(p -> "; " + p.message()).orElse(""));
-      return Decision.of(view.edit().message(message));
+      var done = PreparationMessage.PROBING_DISKS.with(disks.size(), targets.size());
+      return Decision.of(
+          view.edit()
+              .message(Composed.both(done, children.problem(DISK_PROBE).map(PodProblem::message))));
     }
-    var status = view.edit().disks(disks).message("giving the probed disks back");
+    var status = view.edit().disks(disks).message(PreparationMessage.RELEASING_DISKS.with());
     return limitMissed(view, disks)
         .map(message -> Decision.of(Outcome.failed(status, Reason.DiskTooSlow, message)))
         .orElseGet(() -> Decision.of(status));
   }
 
   /** Every disk that is slower than the run allows. */
-  private static Optional<String> limitMissed(RunView view, List<DiskFigures> disks) {
+  private static Optional<Message> limitMissed(RunView view, List<DiskFigures> disks) {
     var limits = view.run().getSpec().checks().diskProbe();
     var missed =
         disks.stream()
@@ -81,23 +80,23 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
                             below(disk, limits.minWriteBytesPerSecond()),
                             above(disk, limits.maxFsyncP99Micros()))
                         .flatMap(Optional::stream))
-            .collect(Collectors.joining("; "));
-    return missed.isEmpty() ? Optional.empty() : Optional.of(missed);
+            .toList();
+    return missed.isEmpty() ? Optional.empty() : Optional.of(Composed.all(missed));
   }
 
-  private static Optional<String> below(DiskFigures disk, Long limit) {
+  private static Optional<Message> below(DiskFigures disk, Long limit) {
     return limit != null && disk.writeBytesPerSecond() < limit
         ? Optional.of(
-            "device %d of node %s writes %d bytes/s, limit minWriteBytesPerSecond %d"
-                .formatted(disk.device(), disk.node(), disk.writeBytesPerSecond(), limit))
+            PreparationMessage.WRITES_TOO_SLOWLY.with(
+                disk.device(), disk.node(), disk.writeBytesPerSecond(), limit))
         : Optional.empty();
   }
 
-  private static Optional<String> above(DiskFigures disk, Long limit) {
+  private static Optional<Message> above(DiskFigures disk, Long limit) {
     return limit != null && disk.fsyncP99Micros() > limit
         ? Optional.of(
-            "device %d of node %s has an fsync p99 of %d us, limit maxFsyncP99Micros %d"
-                .formatted(disk.device(), disk.node(), disk.fsyncP99Micros(), limit))
+            PreparationMessage.FSYNC_TOO_SLOW.with(
+                disk.device(), disk.node(), disk.fsyncP99Micros(), limit))
         : Optional.empty();
   }
 
@@ -105,20 +104,18 @@ record DiskProbeStep(DiskProbe probe, Step next) implements Step {
     var left = left(view.children());
     if (!left.isEmpty()) {
       return Decision.of(
-          view.edit().message("giving the probed disks back: " + left.size() + " objects are left"),
+          view.edit().message(PreparationMessage.RELEASING_OBJECTS.with(left.size())),
           // A pod goes with its Job, and may be deleted by nobody else.
           new Action.Delete(left.stream().filter(object -> !(object instanceof Pod)).toList()));
     }
     var volumes = ProbedVolumes.of(view.status().disks(), view.around());
     if (!volumes.stuck().isEmpty()) {
-      var message = "volumes will not be recycled: " + String.join(", ", volumes.stuck());
+      var message = PreparationMessage.VOLUMES_STUCK.with(volumes.stuck());
       return Decision.of(Outcome.failed(view.edit(), Reason.DiskProbeFailed, message));
     }
     return volumes.busy().isEmpty()
         ? next.decide(view)
-        : Decision.of(
-            view.edit()
-                .message("probed volumes are recycled: " + String.join(", ", volumes.busy())));
+        : Decision.of(view.edit().message(PreparationMessage.VOLUMES_BUSY.with(volumes.busy())));
   }
 
   private static List<HasMetadata> left(Children children) {

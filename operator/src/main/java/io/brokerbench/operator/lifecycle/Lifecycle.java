@@ -4,7 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.operator.deployment.BrokerDeployment;
@@ -77,7 +77,12 @@ public final class Lifecycle {
     return Decision.of(
         MissingPermission.of(message)
             .map(missing -> Outcome.failed(status, Reason.PermissionMissing, missing.message()))
-            .orElseGet(() -> Outcome.failed(status, refusal(message), message)));
+            .orElseGet(
+                () ->
+                    Outcome.failed(
+                        status,
+                        refusal(message),
+                        LifecycleMessage.REFUSED.with(String.valueOf(message)))));
   }
 
   private static Reason refusal(String message) {
@@ -104,9 +109,8 @@ public final class Lifecycle {
     var earlier =
         view.children().loadJobs().problem().isPresent()
             ? Optional.of(LoadFailure.COORDINATOR_SPEAKS_WITHIN)
-            : plan(view.run())
-                .flatMap(
-                    plan -> deployment(view.run(), plan).untilRecheck(view.children(), view.now()));
+            : Deployments.foreignOperator(view.run())
+                .flatMap(other -> other.untilRecheck().apply(view.children(), view.now()));
     return earlier.filter(duration -> duration.compareTo(deadline) < 0).orElse(deadline);
   }
 

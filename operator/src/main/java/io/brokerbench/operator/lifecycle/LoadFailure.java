@@ -4,6 +4,8 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
@@ -18,7 +20,7 @@ import java.util.stream.Stream;
  * @param reason of the run's failure
  * @param message that tells more
  */
-record LoadFailure(Reason reason, String message) {
+record LoadFailure(Reason reason, Message message) {
 
   /** In which a coordinator notices that a worker has gone, and publishes what there is. */
   static final Duration COORDINATOR_SPEAKS_WITHIN = Duration.ofSeconds(30);
@@ -41,7 +43,7 @@ record LoadFailure(Reason reason, String message) {
   /** Only fatal during start-up. Later, a missing node watch shows up in the verdict. */
   private static Optional<LoadFailure> ofNodeWatch(Children children) {
     var begun = children.progress().filter(told -> told.phase() != Phase.Starting).isPresent();
-    return (begun ? Optional.<String>empty() : children.failure(Labels.Component.NODE_WATCH))
+    return (begun ? Optional.<Message>empty() : children.failure(Labels.Component.NODE_WATCH))
         .map(message -> new LoadFailure(Reason.NodeWatchFailed, message));
   }
 
@@ -67,19 +69,26 @@ record LoadFailure(Reason reason, String message) {
   }
 
   private static LoadFailure ofCoordinator(Children children) {
-    var worker = children.workerProblem().map(p -> "; " + p.message()).orElse("");
+    var worker = children.workerProblem().map(PodProblem::message);
     return children
         .coordinator()
         .failure()
-        .map(said -> new LoadFailure(reason(said, children), said.message() + worker))
+        .map(
+            said ->
+                new LoadFailure(
+                    reason(said, children),
+                    Composed.both(
+                        LoadMessage.COORDINATOR_SAID.with(String.valueOf(said.message())), worker)))
         .orElseGet(() -> died(children.coordinator().problem(), worker));
   }
 
-  private static LoadFailure died(Optional<PodProblem> problem, String worker) {
-    var message = problem.map(PodProblem::message).orElse("the coordinator ended without a word");
+  private static LoadFailure died(Optional<PodProblem> problem, Optional<Message> worker) {
+    var message =
+        problem.map(PodProblem::message).orElseGet(() -> LoadMessage.COORDINATOR_SILENT.with());
     var outOfMemory = problem.filter(p -> p.kind() == PodProblemKind.OutOfMemory).isPresent();
     return new LoadFailure(
-        outOfMemory ? Reason.CoordinatorOOMKilled : Reason.CoordinatorFailed, message + worker);
+        outOfMemory ? Reason.CoordinatorOOMKilled : Reason.CoordinatorFailed,
+        Composed.both(message, worker));
   }
 
   /** The coordinator hears nothing more of a worker; Kubernetes knows why. */

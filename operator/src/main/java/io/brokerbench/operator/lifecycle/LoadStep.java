@@ -5,8 +5,12 @@ import static io.brokerbench.api.ConditionType.WorkersReady;
 import static io.brokerbench.operator.resources.Labels.Component.NODE_WATCH;
 
 import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.resources.load.LoadGenerator;
 import java.util.List;
 
@@ -17,17 +21,16 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
   public Decision decide(RunView view) {
     var children = view.children();
     if (children.coordinator().succeeded()) {
-      return Decision.of(progress(view).phase(Phase.Collecting).message("reading the results"));
+      return Decision.of(
+          progress(view).phase(Phase.Collecting).message(LoadMessage.READING_RESULTS.with()));
     }
     if (LoadFailure.mayBeLostNode(view)) {
-      return Decision.of(
-          progress(view)
-              .message("a worker was not heard of; waiting for what becomes of its node"));
+      return Decision.of(progress(view).message(LoadMessage.WORKER_SILENT.with()));
     }
     var failure = LoadFailure.of(view);
     if (failure.isPresent()) {
       var status = progress(view);
-      status.isFalse(LoadCompleted, failure.get().reason().name(), failure.get().message());
+      status.isFalse(LoadCompleted, failure.get().reason(), failure.get().message());
       return Decision.of(Outcome.failed(status, failure.get().reason(), failure.get().message()));
     }
     if (children.coordinator().job().isEmpty() && view.status().phase() == Phase.Starting) {
@@ -43,7 +46,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
     var total = view.run().getSpec().workers().count();
     var seen = view.children().progress();
     if (seen.isEmpty()) {
-      return status.message("starting coordinator and workers" + pending(view));
+      return status.message(withProblem(LoadMessage.STARTING.with(), view));
     }
     var progress = seen.get();
     status
@@ -51,64 +54,65 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
         .progress(progress.percent())
         .workers(progress.workersReady(), total)
         .loadStarted(progress.loadStartedAt())
-        .message(message(progress) + pending(view));
+        .message(withProblem(message(progress), view));
     if (progress.workersReady() == total) {
-      status.isTrue(WorkersReady, "WorkersRegistered", total + " of " + total + " workers ready");
+      status.isTrue(
+          WorkersReady,
+          NormalReason.WorkersRegistered,
+          LoadMessage.WORKERS_READY.with(total, total));
     }
     if (progress.recent() != null) {
       var consumed = view.run().effectiveSpec().workload().hasConsumers();
       status.figures(figures(progress.recent(), consumed));
     }
     if (progress.phase() == Phase.Collecting) {
-      status.isTrue(LoadCompleted, "LoadCompleted", "the load went on to its planned end");
+      status.isTrue(LoadCompleted, NormalReason.LoadCompleted, LoadMessage.COMPLETED.with());
     }
     return status;
   }
 
-  private static String message(Progress progress) {
+  private static Message message(Progress progress) {
     if (progress.waitingFor() != null) {
-      return "waiting for " + progress.waitingFor();
+      return LoadMessage.WAITING.with(progress.waitingFor());
     }
-    var stage = progress.stage() == null ? "" : progress.stage() + ": ";
-    return stage + phaseMessage(progress);
+    var phase = phaseMessage(progress);
+    return progress.stage() == null ? phase : LoadMessage.STAGE.with(progress.stage(), phase);
   }
 
-  private static String phaseMessage(Progress progress) {
+  private static Message phaseMessage(Progress progress) {
     return switch (progress.phase()) {
       case Starting ->
-          progress.workersReady() + " of " + progress.workersTotal() + " workers ready";
-      case WarmingUp -> "load that is not measured, " + progress.percent() + "%";
-      case Measuring -> "load that is measured, " + progress.percent() + "%";
-      case Draining -> "consumers catch up";
-      default -> "the coordinator writes the results";
+          LoadMessage.WORKERS_READY.with(progress.workersReady(), progress.workersTotal());
+      case WarmingUp -> LoadMessage.WARMING_UP.with(progress.percent());
+      case Measuring -> LoadMessage.MEASURING.with(progress.percent());
+      case Draining -> LoadMessage.DRAINING.with();
+      default -> LoadMessage.WRITING_RESULTS.with();
     };
   }
 
   private static FiguresStatus figures(Progress.RecentFigures recent, boolean consumed) {
-    return new FiguresStatus(
-        recent.publishRateMessagesPerSecond(),
-        consumed ? recent.consumeRateMessagesPerSecond() : null,
-        null,
-        recent.publishLatencyP50Micros(),
-        recent.publishLatencyP99Micros(),
-        Display.latency(recent.publishLatencyP99Micros()),
-        consumed ? recent.endToEndLatencyP50Micros() : null,
-        consumed ? recent.endToEndLatencyP99Micros() : null,
-        consumed ? Display.latency(recent.endToEndLatencyP99Micros()) : null,
-        null,
-        null,
-        null,
-        recent.sendErrors());
+    var figures =
+        new FiguresEdit()
+            .publishRate(recent.publishRateMessagesPerSecond())
+            .publishLatency(recent.publishLatencyP50Micros(), recent.publishLatencyP99Micros())
+            .sendErrors(recent.sendErrors());
+    if (consumed) {
+      figures
+          .consumeRate(recent.consumeRateMessagesPerSecond())
+          .endToEndLatency(recent.endToEndLatencyP50Micros(), recent.endToEndLatencyP99Micros());
+    }
+    return figures.build();
   }
 
-  /** What Kubernetes says while pods are not there yet. */
-  private static String pending(RunView view) {
+  /** With the problem that Kubernetes reports while pods are pending. */
+  private static Message withProblem(Message message, RunView view) {
     var children = view.children();
-    return children
-        .loadJobs()
-        .problem()
-        .or(() -> children.problem(NODE_WATCH))
-        .map(problem -> "; " + problem.message())
-        .orElse("");
+    return Composed.both(
+        message,
+        children
+            .loadJobs()
+            .problem()
+            .or(() -> children.problem(NODE_WATCH))
+            .map(PodProblem::message));
   }
 }

@@ -23,7 +23,7 @@ record NetworkPolicyStep(Optional<RunNetworkPolicies> policies, Step next) imple
     return done
         ? next.decide(view)
         : Decision.of(
-            view.edit().message("making the network policies of the run"),
+            view.edit().message(PreparationMessage.CREATING_POLICIES.with()),
             new Action.Create(policies.get().resources()));
   }
 

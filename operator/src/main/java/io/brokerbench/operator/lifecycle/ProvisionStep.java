@@ -2,7 +2,9 @@ package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.api.ConditionType.BrokerReady;
 
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.DeploymentObservation;
 import io.brokerbench.operator.deployment.Provisioning;
@@ -12,9 +14,9 @@ record ProvisionStep(BrokerDeployment deployment) implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    var sight =
+    var observed =
         new DeploymentObservation(view.children(), view.chart(), view.obstacle(), view.now());
-    return switch (deployment.look(sight)) {
+    return switch (deployment.look(observed)) {
       case Provisioning.Missing missing ->
           Decision.of(waiting(view, missing.message()), new Action.Create(missing.resources()));
       case Provisioning.NeedsChart needed ->
@@ -26,23 +28,23 @@ record ProvisionStep(BrokerDeployment deployment) implements Step {
       case Provisioning.Hopeless hopeless ->
           Decision.of(
               Outcome.failed(
-                  view.edit().isFalse(BrokerReady, hopeless.reason().name(), hopeless.message()),
+                  view.edit().isFalse(BrokerReady, hopeless.reason(), hopeless.message()),
                   hopeless.reason(),
                   hopeless.message()));
     };
   }
 
-  private static StatusEdit waiting(RunView view, String message) {
-    return view.edit().message(message).isFalse(BrokerReady, "BrokersStarting", message);
+  private static StatusEdit waiting(RunView view, Message message) {
+    return view.edit().message(message).isFalse(BrokerReady, NormalReason.BrokersStarting, message);
   }
 
-  private StatusEdit ready(RunView view, String message) {
+  private StatusEdit ready(RunView view, Message message) {
     var status = view.edit().phase(Phase.Verifying);
     // Whether an existing cluster is ready is known when it has answered.
     return deployment.outlivesRun()
         ? status.message(message)
         : status
-            .isTrue(BrokerReady, "BrokersReady", message)
-            .message("reading back every setting of the brokers");
+            .isTrue(BrokerReady, NormalReason.BrokersReady, message)
+            .message(PreparationMessage.READING_BACK.with());
   }
 }

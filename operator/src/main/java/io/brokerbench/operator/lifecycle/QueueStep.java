@@ -1,11 +1,11 @@
 package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.BrokerSpec;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.LoadJobs;
 import io.fabric8.kubernetes.api.model.Pod;
-import java.util.stream.Collectors;
 
 /**
  * Gives the run its nodes when it is its turn: the first of its pool, by name.
@@ -20,8 +20,7 @@ record QueueStep() implements Step {
     if (!view.children().none()) {
       // A cache that has not heard of it all: what it still shows would be taken for this
       // attempt's.
-      return Decision.of(
-          view.edit().message("waiting until nothing of the attempt before is left"));
+      return Decision.of(view.edit().message(PreparationMessage.PREVIOUS_ATTEMPT.with()));
     }
     if (view.external()) {
       // An existing cluster is where it is: there are no nodes to wait for.
@@ -52,21 +51,20 @@ record QueueStep() implements Step {
                 .itsTurn()
                 .nodes(chosen.get())
                 .begun()
-                .message("nodes " + String.join(", ", chosen.get())))
+                .message(PreparationMessage.NODES.with(chosen.get())))
         : Decision.of(
             view.edit()
                 .queued(queue.place())
                 .message(
-                    queue.message()
-                        + ": pods of a deleted run are still there: "
-                        + strays.stream().map(QueueStep::name).collect(Collectors.joining(", "))));
+                    PreparationMessage.STRAY_PODS.with(
+                        queue.message(), strays.stream().map(QueueStep::name).toList())));
   }
 
-  private static String tooFew(NodePool pool, BrokerSpec broker) {
-    var fields = broker.hasTiers() ? "nodes and .pulsar.tiered ask" : "nodes asks";
-    return "waiting for nodes: spec.broker.%s for %d, spec.broker.placement matches %d, of"
-            .formatted(fields, broker.nodesTaken(), pool.matching().size())
-        + " which %d are ready and not cordoned".formatted(pool.usable().size());
+  private static Message tooFew(NodePool pool, BrokerSpec broker) {
+    return (broker.hasTiers()
+            ? PreparationMessage.TOO_FEW_NODES_OF_TIERS
+            : PreparationMessage.TOO_FEW_NODES)
+        .with(broker.nodesTaken(), pool.matching().size(), pool.usable().size());
   }
 
   private static String name(Pod pod) {

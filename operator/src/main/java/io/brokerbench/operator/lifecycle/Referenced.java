@@ -1,7 +1,8 @@
 package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.WorkloadSpec;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.planner.RunPlanner;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param remark what of the files has no effect
  */
 record Referenced(
-    Optional<WorkloadSpec> workload, Optional<byte[]> payload, Optional<String> remark) {
+    Optional<WorkloadSpec> workload, Optional<byte[]> payload, Optional<Message> remark) {
 
   /**
    * Reads it.
@@ -42,7 +43,7 @@ record Referenced(
     var file = new ReferencedFile(field, reference, namespace, view.configMaps());
     var bytes = file.bytes();
     if (bytes.length == 0) {
-      throw file.invalid("the file is empty; allowed is at least 1 byte");
+      throw file.invalid(ReferencedMessage.EMPTY_FILE.with());
     }
     return Optional.of(bytes);
   }

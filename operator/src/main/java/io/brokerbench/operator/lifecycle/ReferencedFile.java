@@ -1,8 +1,9 @@
 package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.ConfigMapFile;
-import io.brokerbench.core.plan.FieldError;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -27,7 +28,7 @@ record ReferencedFile(
     return Optional.ofNullable(configMaps.get(reference.configMap()))
         .flatMap(
             configMap ->
-                Optional.ofNullable(text(configMap).get(reference.key()))
+                Optional.ofNullable(dataOf(configMap).get(reference.key()))
                     .map(text -> text.getBytes(StandardCharsets.UTF_8))
                     .or(
                         () ->
@@ -47,16 +48,14 @@ record ReferencedFile(
     }
     var configMap = configMaps.get(reference.configMap());
     if (configMap == null) {
-      throw invalid(
-          "there is no such ConfigMap in namespace %s; it must be there before the run"
-              .formatted(namespace));
+      throw invalid(ReferencedMessage.NO_CONFIG_MAP.with(namespace));
     }
-    var keys = new TreeSet<>(text(configMap).keySet());
+    var keys = new TreeSet<>(dataOf(configMap).keySet());
     keys.addAll(binary(configMap).keySet());
     throw invalid(
         keys.isEmpty()
-            ? "the ConfigMap has no keys at all"
-            : "the ConfigMap has no such key; allowed are " + String.join(", ", keys));
+            ? ReferencedMessage.NO_KEYS.with()
+            : ReferencedMessage.NO_SUCH_KEY.with(List.copyOf(keys)));
   }
 
   /** Another file of the same kind. */
@@ -64,16 +63,16 @@ record ReferencedFile(
     return new ReferencedFile(field, other, namespace, configMaps);
   }
 
-  InvalidRunException invalid(String why) {
+  InvalidRunException invalid(Message why) {
     return new InvalidRunException(List.of(error(why)));
   }
 
-  FieldError error(String why) {
-    return new FieldError(
+  Problem error(Message why) {
+    return new Problem(
         field, "ConfigMap %s, key %s".formatted(reference.configMap(), reference.key()), why);
   }
 
-  private static Map<String, String> text(ConfigMap configMap) {
+  private static Map<String, String> dataOf(ConfigMap configMap) {
     return configMap.getData() == null ? Map.of() : configMap.getData();
   }
 

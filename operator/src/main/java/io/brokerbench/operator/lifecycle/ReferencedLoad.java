@@ -3,12 +3,12 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ConfigMapFile;
 import io.brokerbench.api.WorkloadSpec;
-import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.document.OmbWorkload;
-import io.brokerbench.core.document.Problem;
 import io.brokerbench.core.document.WorkloadFromFile;
-import io.brokerbench.core.plan.FieldError;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param workload what the file comes to
  * @param remark what of the file has no effect here
  */
-record ReferencedLoad(WorkloadSpec workload, Optional<String> remark) {
+record ReferencedLoad(WorkloadSpec workload, Optional<Message> remark) {
 
   /**
    * Reads the file, and sees to it that the run can be planned with it.
@@ -36,25 +36,28 @@ record ReferencedLoad(WorkloadSpec workload, Optional<String> remark) {
     var file =
         new ReferencedFile(
             "spec.ombWorkloadRef", reference, run.getMetadata().getNamespace(), configMaps);
-    try {
-      var omb = OmbWorkload.parse(new String(file.bytes(), StandardCharsets.UTF_8));
-      var payload =
-          omb.payloadFile()
-              .map(name -> new ConfigMapFile(reference.configMap(), name))
-              .filter(beside -> file.of(beside).find().isPresent());
-      var workload = WorkloadFromFile.of(run.getSpec(), omb, payload.orElse(null));
-      checkPlan(run, workload, file);
-      return new ReferencedLoad(
-          workload,
-          omb.payloadFile().filter(name -> payload.isEmpty()).map(ReferencedLoad::notThere));
-    } catch (InvalidDocumentException e) {
-      throw file.invalid(e.getMessage());
-    }
+    var load = read(run, file, new String(file.bytes(), StandardCharsets.UTF_8));
+    checkPlan(run, load.workload(), file);
+    return load;
   }
 
-  private static String notThere(String payloadFile) {
-    return "the ConfigMap has no key %s with the payload: payloads are random, of the same size"
-        .formatted(Printable.value(payloadFile));
+  /** Errors are by OMB's names, so that the file is named too. */
+  private static ReferencedLoad read(BenchmarkRun run, ReferencedFile file, String text)
+      throws InvalidRunException {
+    try {
+      var omb = OmbWorkload.parse(text);
+      var payload =
+          omb.payloadFile()
+              .map(name -> new ConfigMapFile(file.reference().configMap(), name))
+              .filter(beside -> file.of(beside).find().isPresent());
+      return new ReferencedLoad(
+          WorkloadFromFile.of(run.getSpec(), omb, payload.orElse(null)),
+          omb.payloadFile()
+              .filter(name -> payload.isEmpty())
+              .map(name -> ReferencedMessage.PAYLOAD_MISSING.with(Printable.value(name))));
+    } catch (InvalidRunException e) {
+      throw file.invalid(Composed.of(e));
+    }
   }
 
   private static void checkPlan(BenchmarkRun run, WorkloadSpec workload, ReferencedFile file)
@@ -65,17 +68,14 @@ record ReferencedLoad(WorkloadSpec workload, Optional<String> remark) {
     try {
       RunPlanner.plan(resolved);
     } catch (InvalidRunException e) {
-      throw new InvalidRunException(e.errors().stream().map(error -> blame(file, error)).toList());
+      throw new InvalidRunException(
+          e.problems().stream().map(error -> blame(file, error)).toList());
     }
   }
 
   /** What is wrong with the load is the file's doing. */
-  private static FieldError blame(ReferencedFile file, FieldError error) {
-    var problem =
-        new Problem(
-            error.field(),
-            "invalid value \"%s\": %s".formatted(Printable.value(error.value()), error.allowed()));
-    var named = OmbWorkload.byTheirName(problem);
-    return named.equals(problem) ? error : file.error(named.toString());
+  private static Problem blame(ReferencedFile file, Problem error) {
+    var named = OmbWorkload.byTheirName(error);
+    return named.equals(error) ? error : file.error(Composed.of(named));
   }
 }

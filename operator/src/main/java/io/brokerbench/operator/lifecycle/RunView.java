@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.deployment.ChartAnswer;
 import io.brokerbench.operator.deployment.Obstacle;
@@ -35,7 +36,7 @@ public record RunView(
     BenchmarkRun run,
     Children children,
     Optional<BrokerTaskResult> verification,
-    Optional<String> verificationProgress,
+    Optional<Message> verificationProgress,
     Optional<BrokerTaskResult> topicDeletion,
     Optional<ChartAnswer> chart,
     ClusterContext around,

@@ -2,14 +2,18 @@ package io.brokerbench.operator.lifecycle;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.ConditionReason;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.ResultsRef;
 import io.brokerbench.api.WorkersStatus;
 import io.brokerbench.api.WorkloadSpec;
+import io.brokerbench.core.message.Message;
+import io.fabric8.kubernetes.api.model.Condition;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -20,9 +24,6 @@ import java.util.List;
  * one piece, so that what starts an attempt anew sees all that it has to clear.
  */
 final class StatusEdit {
-
-  private static final String ACTIVE = "Active";
-  private static final String SUSPENDED = "Suspended";
 
   private final long generation;
   private final Instant now;
@@ -100,14 +101,14 @@ final class StatusEdit {
     clearAttempt();
     figures = null;
     resultsRef = null;
-    var text = "the run is active";
+    var active = LifecycleMessage.ACTIVE.with();
     return started()
         .workers(0, workersWanted)
-        .isUnknown(ConditionType.Succeeded, ACTIVE, text)
-        .isFalse(ConditionType.Finished, ACTIVE, text)
-        .isTrue(ConditionType.Reconciling, ACTIVE, text)
-        .isFalse(ConditionType.Stalled, ACTIVE, text)
-        .isUnknown(ConditionType.Valid, ACTIVE, "nothing has been measured yet");
+        .isUnknown(ConditionType.Succeeded, NormalReason.Active, active)
+        .isFalse(ConditionType.Finished, NormalReason.Active, active)
+        .isTrue(ConditionType.Reconciling, NormalReason.Active, active)
+        .isFalse(ConditionType.Stalled, NormalReason.Active, active)
+        .isUnknown(ConditionType.Valid, NormalReason.Active, LifecycleMessage.NOT_MEASURED.with());
   }
 
   /** Failed, and to be attempted anew. */
@@ -117,7 +118,7 @@ final class StatusEdit {
   }
 
   /** Held: no deadline counts. What was measured stays to be seen. */
-  StatusEdit suspended(boolean takingDown, String text) {
+  StatusEdit suspended(boolean takingDown) {
     phase = Phase.Suspended;
     startTime = null;
     queuePosition = null;
@@ -125,13 +126,14 @@ final class StatusEdit {
       clearAttempt();
       workers = null;
     }
-    var reason = takingDown ? "Suspending" : SUSPENDED;
-    isUnknown(ConditionType.Succeeded, reason, text);
-    isFalse(ConditionType.Finished, reason, text);
-    isFalse(ConditionType.Stalled, reason, text);
+    var reason = takingDown ? NormalReason.Suspending : NormalReason.Suspended;
+    var held = takingDown ? LifecycleMessage.SUSPENDING.with() : LifecycleMessage.SUSPENDED.with();
+    isUnknown(ConditionType.Succeeded, reason, held);
+    isFalse(ConditionType.Finished, reason, held);
+    isFalse(ConditionType.Stalled, reason, held);
     return takingDown
-        ? isTrue(ConditionType.Reconciling, reason, text).message(text)
-        : isFalse(ConditionType.Reconciling, reason, text).message(text);
+        ? isTrue(ConditionType.Reconciling, reason, held).message(held)
+        : isFalse(ConditionType.Reconciling, reason, held).message(held);
   }
 
   private void clearAttempt() {
@@ -142,21 +144,37 @@ final class StatusEdit {
     progressPercent = null;
   }
 
-  StatusEdit message(String text) {
-    message = Display.message(text);
+  StatusEdit message(Message latest) {
+    message = Display.message(latest.toString());
     return this;
   }
 
-  StatusEdit isTrue(ConditionType type, String reason, String text) {
-    return condition(type, "True", reason, text);
+  /** Repeats the message of a condition that was written before. */
+  StatusEdit messageOf(Condition written) {
+    message = written.getMessage();
+    return this;
   }
 
-  StatusEdit isFalse(ConditionType type, String reason, String text) {
-    return condition(type, "False", reason, text);
+  StatusEdit isTrue(ConditionType type, ConditionReason reason, Message why) {
+    return isTrue(type, reason.name(), why);
   }
 
-  StatusEdit isUnknown(ConditionType type, String reason, String text) {
-    return condition(type, "Unknown", reason, text);
+  /** For a reason that was read: of another condition. */
+  StatusEdit isTrue(ConditionType type, String reason, Message why) {
+    return condition(type, "True", reason, why.toString());
+  }
+
+  StatusEdit isFalse(ConditionType type, ConditionReason reason, Message why) {
+    return isFalse(type, reason.name(), why);
+  }
+
+  /** For a reason that was read: the name of a check. */
+  StatusEdit isFalse(ConditionType type, String reason, Message why) {
+    return condition(type, "False", reason, why.toString());
+  }
+
+  StatusEdit isUnknown(ConditionType type, ConditionReason reason, Message why) {
+    return condition(type, "Unknown", reason.name(), why.toString());
   }
 
   StatusEdit started() {
@@ -266,10 +284,11 @@ final class StatusEdit {
 
   /** Argo CD and tools that go by kstatus show these conditions, and not the status's message. */
   private void tellWhatIsGoingOn() {
+    var active = NormalReason.Active.name();
     if (message != null
-        && conditions.reason(ConditionType.Succeeded).filter(ACTIVE::equals).isPresent()) {
-      isUnknown(ConditionType.Succeeded, ACTIVE, message);
-      isTrue(ConditionType.Reconciling, ACTIVE, message);
+        && conditions.reason(ConditionType.Succeeded).filter(active::equals).isPresent()) {
+      condition(ConditionType.Succeeded, "Unknown", active, message);
+      condition(ConditionType.Reconciling, "True", active, message);
     }
   }
 

@@ -8,27 +8,27 @@ import static io.brokerbench.api.ConditionType.Reconciling;
  */
 record SuspendStep(TearDownStep tearDown) implements Step {
 
-  private static final String TAKING_DOWN = "suspended: everything of the attempt is taken down";
-
   @Override
   public Decision decide(RunView view) {
     var status = view.edit();
     if (!Lifecycle.isSuspended(view.status())) {
-      return Decision.of(status.suspended(true, TAKING_DOWN));
+      return Decision.of(status.suspended(true));
     }
     var open = tearDown.open(view);
     if (open.isPresent()) {
-      return Decision.of(status.suspended(true, TAKING_DOWN), open.get());
+      return Decision.of(status.suspended(true), open.get());
     }
     if (!view.run().getSpec().suspend()) {
       return Decision.of(
-          status.active(view.run().getSpec().workers().count()).message("resumed"),
+          status
+              .active(view.run().getSpec().workers().count())
+              .message(LifecycleMessage.RESUMED.with()),
           TearDownStep.tearDown(view),
           new Action.ForgetAnswers());
     }
     TearDownStep.publishPartialResults(
-        view, status, "what was measured until the run was suspended");
-    var held = status.suspended(false, "suspended until spec.suspend is false");
+        view, status, LifecycleMessage.PARTIAL_RESULTS_OF_SUSPENDED.with());
+    var held = status.suspended(false);
     return view.status().isTrue(Reconciling)
         ? Decision.of(held, TearDownStep.tearDown(view))
         : Decision.of(held);

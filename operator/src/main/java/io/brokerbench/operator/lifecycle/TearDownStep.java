@@ -8,11 +8,14 @@ import static io.brokerbench.api.ConditionType.Stalled;
 import static io.brokerbench.api.ConditionType.Succeeded;
 import static io.brokerbench.operator.lifecycle.Outcome.isSettled;
 
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.api.ResultsRetention;
 import io.brokerbench.api.RetainPolicy;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
@@ -21,7 +24,6 @@ import io.brokerbench.operator.resources.ChildNames;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -37,11 +39,11 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     if (open.isPresent()) {
       var stuck = view.children().onLostNodes();
       if (!stuck.isEmpty()) {
-        status.message("is taken down; " + String.join("; ", stuck));
+        status.message(LifecycleMessage.TEARING_DOWN.with(Composed.all(stuck)));
       }
       return Decision.of(status, open.get());
     }
-    publishPartialResults(view, status, "what was measured until the run failed");
+    publishPartialResults(view, status, LifecycleMessage.PARTIAL_RESULTS_OF_FAILED.with());
     if (isRetried(view)) {
       return retry(view, status);
     }
@@ -49,16 +51,16 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     var succeeded = view.status().isTrue(Succeeded);
     status
         .phase(succeeded ? Phase.Succeeded : Phase.Failed)
-        .message(outcome.getMessage())
+        .messageOf(outcome)
         .completed()
         .isTrue(Finished, outcome.getReason(), leftovers(view))
-        .isFalse(Reconciling, "Finished", "the run has finished");
+        .isFalse(Reconciling, NormalReason.Finished, LifecycleMessage.FINISHED.with());
     if (keepsBrokers(view)) {
       status.brokersRetained();
     }
     if (!succeeded) {
       status.isTrue(
-          Stalled, outcome.getReason(), "failed, and not tried again: " + outcome.getMessage());
+          Stalled, outcome.getReason(), LifecycleMessage.NOT_RETRIED.with(outcome.getMessage()));
     }
     // Takes along what has no end of its own to wait for.
     return view.run().getSpec().retain().results() == ResultsRetention.Always && published(view)
@@ -71,7 +73,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     var failure = view.status().condition(Succeeded).orElseThrow();
     status
         .retried(spec.workers().count())
-        .message("tries again after " + failure.getReason() + ": " + failure.getMessage());
+        .message(LifecycleMessage.RETRYING.with(failure.getReason(), failure.getMessage()));
     return Decision.of(status, tearDown(view), new Action.ForgetAnswers());
   }
 
@@ -141,26 +143,28 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     return keepsBrokers(view) ? children.withoutBrokers() : children;
   }
 
-  private static String leftovers(RunView view) {
+  private static Message leftovers(RunView view) {
     var topics =
         view.topicDeletion()
             .flatMap(TearDownStep::failure)
-            .map(failure -> "topics of the run are left: " + failure);
+            .map(failure -> LifecycleMessage.TOPICS_LEFT.with(failure));
     var names =
         Stream.concat(
-                keepsBrokers(view) ? Stream.of("the brokers") : Stream.empty(),
-                keptJobs(view).stream().map(job -> "job/" + job))
-            .collect(Collectors.joining(", "));
+                keepsBrokers(view)
+                    ? Stream.of(LifecycleMessage.BROKERS.with())
+                    : Stream.<Message>empty(),
+                keptJobs(view).stream().map(job -> LifecycleMessage.JOB.with(job)))
+            .toList();
     if (names.isEmpty()) {
-      return topics.orElse("nothing of the run is left but its results");
+      return topics.orElseGet(() -> LifecycleMessage.ALL_DELETED.with());
     }
-    var retained = "retained until the run is deleted: " + names;
+    var retained = LifecycleMessage.RETAINED.with(names);
     return topics
-        .map(left -> left + "; " + retained)
-        .orElse(retained + "; nothing else of it is left but its results");
+        .map(left -> Composed.both(left, retained))
+        .orElseGet(() -> Composed.both(retained, LifecycleMessage.OTHERS_DELETED.with()));
   }
 
-  private static Optional<String> failure(BrokerTaskResult result) {
+  private static Optional<Message> failure(BrokerTaskResult result) {
     return switch (result) {
       case BrokerTaskResult.Failed failed -> Optional.of(failed.message());
       case BrokerTaskResult.NotLetIn notLetIn -> Optional.of(notLetIn.message());
@@ -181,11 +185,11 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
   }
 
   /** What an attempt had measured until it ended is not thrown away. */
-  static void publishPartialResults(RunView view, StatusEdit status, String what) {
+  static void publishPartialResults(RunView view, StatusEdit status, Message what) {
     if (!view.status().isTrue(ResultsPublished) && view.result().isPresent()) {
       status
           .results(ChildNames.of(view.run()).results())
-          .isTrue(ResultsPublished, "PartialResults", what);
+          .isTrue(ResultsPublished, NormalReason.PartialResults, what);
     }
   }
 }

@@ -4,11 +4,14 @@ import static io.brokerbench.api.ConditionType.BrokerReady;
 import static io.brokerbench.api.ConditionType.DurabilityVerified;
 
 import io.brokerbench.api.DurabilityCheck;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.system.Systems;
 import io.brokerbench.operator.inspect.BrokerTask;
@@ -31,7 +34,7 @@ record VerifyStep(RunPlan plan, Endpoint endpoint) implements Step {
       case BrokerTaskResult.NotLetIn notLetIn ->
           Decision.of(
               Outcome.failed(
-                  view.edit().isFalse(BrokerReady, notLetIn.reason().name(), notLetIn.message()),
+                  view.edit().isFalse(BrokerReady, notLetIn.reason(), notLetIn.message()),
                   notLetIn.reason(),
                   notLetIn.message()));
       case BrokerTaskResult.TopicsDeleted ignored ->
@@ -39,39 +42,45 @@ record VerifyStep(RunPlan plan, Endpoint endpoint) implements Step {
     };
   }
 
-  private Decision unreachable(RunView view, String message) {
+  private Decision unreachable(RunView view, Message message) {
     var asked = Systems.of(plan.broker().kind()).administration();
     var named =
         view.external()
-            ? new FieldError(
+            ? Composed.of(
+                new Problem(
                     "spec.broker.deployment.external." + asked.field(),
                     endpoint.address(asked),
-                    "must be brokers that answer the operator: " + message)
-                .toString()
+                    PreparationMessage.UNREACHABLE.with(message)))
             : message;
-    var status = view.edit().isFalse(BrokerReady, Reason.BrokerUnreachable.name(), named);
+    var status = view.edit().isFalse(BrokerReady, Reason.BrokerUnreachable, named);
     return Decision.of(Outcome.failed(status, Reason.BrokerUnreachable, named));
   }
 
   /** Brokers are there, and did not do what they were asked: topics may have been made. */
-  private static Decision refused(RunView view, String message) {
-    var status = view.edit().isTrue(BrokerReady, "BrokersReady", "the brokers answer");
+  private static Decision refused(RunView view, Message message) {
+    var status =
+        view.edit()
+            .isTrue(
+                BrokerReady, NormalReason.BrokersReady, PreparationMessage.BROKERS_ANSWER.with());
     return Decision.of(Outcome.failed(status, Reason.BrokerRequestFailed, message));
   }
 
   private Decision judge(RunView view, VerificationReport report) {
     var status = view.edit();
     if (view.external()) {
-      status.isTrue(BrokerReady, "BrokersReady", "the existing cluster answers");
+      status.isTrue(
+          BrokerReady,
+          NormalReason.BrokersReady,
+          PreparationMessage.EXISTING_CLUSTER_ANSWERS.with());
     }
     var summary = report.summary();
     return switch (report.verdict()) {
       case Verified ->
-          start(status.isTrue(DurabilityVerified, "AllSettingsMatch", summary), report);
+          start(status.isTrue(DurabilityVerified, NormalReason.AllSettingsMatch, summary), report);
       case Different ->
           Decision.of(
               Outcome.failed(
-                  status.isFalse(DurabilityVerified, Reason.DurabilityMismatch.name(), summary),
+                  status.isFalse(DurabilityVerified, Reason.DurabilityMismatch, summary),
                   Reason.DurabilityMismatch,
                   summary));
       case Unknown -> unknown(view, status, report);
@@ -80,17 +89,17 @@ record VerifyStep(RunPlan plan, Endpoint endpoint) implements Step {
 
   private Decision unknown(RunView view, StatusEdit status, VerificationReport report) {
     var reason = Reason.DurabilityUnknown;
-    status.isUnknown(DurabilityVerified, reason.name(), report.summary());
+    status.isUnknown(DurabilityVerified, reason, report.summary());
     return view.run().getSpec().checks().durability() == DurabilityCheck.Report
         ? start(status, report)
         : Decision.of(
             Outcome.failed(
-                status, reason, report.summary() + "; allowed with spec.checks.durability Report"));
+                status, reason, PreparationMessage.UNKNOWN_SETTINGS.with(report.summary())));
   }
 
   private Decision start(StatusEdit status, VerificationReport report) {
     return Decision.of(
-        status.phase(Phase.Starting).message("starting coordinator and workers"),
+        status.phase(Phase.Starting).message(LoadMessage.STARTING.with()),
         new Action.StartLoad(plan, endpoint, report));
   }
 }

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.nodes;
 
 import io.brokerbench.api.DiskFigures;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.PersistentVolume;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param busy a line about each that is not ready for a new claim yet
  * @param stuck a line about each that never will be
  */
-public record ProbedVolumes(List<String> busy, List<String> stuck) {
+public record ProbedVolumes(List<Message> busy, List<Message> stuck) {
 
   /** What a storage class says whose volumes are made beforehand, and offered again after use. */
   private static final String NO_PROVISIONER = "kubernetes.io/no-provisioner";
@@ -23,25 +24,27 @@ public record ProbedVolumes(List<String> busy, List<String> stuck) {
         disks.stream().flatMap(disk -> stuck(disk, around).stream()).toList());
   }
 
-  private static Optional<String> busy(DiskFigures disk, ClusterContext around) {
+  private static Optional<Message> busy(DiskFigures disk, ClusterContext around) {
     var volume = volume(disk, around);
     if (volume.isPresent()) {
       var phase = volume.get().getStatus().getPhase();
       var offered =
           phase.equals("Available") && volume.get().getMetadata().getDeletionTimestamp() == null;
-      return offered ? Optional.empty() : Optional.of(disk.volume() + " is " + phase);
+      return offered
+          ? Optional.empty()
+          : Optional.of(NodeMessage.VOLUME_IN_PHASE.with(disk.volume(), phase));
     }
     return isStatic(disk, around)
-        ? Optional.of(disk.volume() + " is not offered again yet")
+        ? Optional.of(NodeMessage.VOLUME_NOT_OFFERED.with(String.valueOf(disk.volume())))
         // Volumes that are made on demand go with their claim.
         : Optional.empty();
   }
 
-  private static Optional<String> stuck(DiskFigures disk, ClusterContext around) {
+  private static Optional<Message> stuck(DiskFigures disk, ClusterContext around) {
     return volume(disk, around)
         .filter(volume -> "Retain".equals(volume.getSpec().getPersistentVolumeReclaimPolicy()))
         .filter(volume -> "Released".equals(volume.getStatus().getPhase()))
-        .map(volume -> disk.volume() + " has the reclaim policy Retain");
+        .map(volume -> NodeMessage.VOLUME_RETAINED.with(disk.volume()));
   }
 
   private static Optional<PersistentVolume> volume(DiskFigures disk, ClusterContext around) {

@@ -4,11 +4,11 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.Node;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The queue before the nodes of one run: one run at a time per node pool, first come, first served.
@@ -66,11 +66,11 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, int pl
   }
 
   /** Where the run stands and what it waits for, in one line. */
-  public String message() {
-    var text = "place %d of %d in the queue for the node pool".formatted(place, length);
+  public Message message() {
     return holders.isEmpty()
-        ? text
-        : text + ": " + holders.stream().map(RunQueue::describe).collect(Collectors.joining(", "));
+        ? NodeMessage.PLACE.with(place, length)
+        : NodeMessage.PLACE_BEHIND.with(
+            place, length, holders.stream().map(RunQueue::describe).toList());
   }
 
   /** Whether the run has not been given nodes yet, and wants some. */
@@ -97,11 +97,13 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, int pl
         : status.phase().compareTo(Phase.Queued) > 0;
   }
 
-  private static String describe(BenchmarkRun holder) {
-    var name = holder.getMetadata().getNamespace() + "/" + holder.getMetadata().getName();
-    return holder.getStatus().phase().isTerminal()
-        ? "run " + name + " has finished and retains its brokers there until it is deleted"
-        : "run " + name + " has it, in phase " + holder.getStatus().phase();
+  private static Message describe(BenchmarkRun holder) {
+    var namespace = holder.getMetadata().getNamespace();
+    var name = holder.getMetadata().getName();
+    var phase = holder.getStatus().phase();
+    return phase.isTerminal()
+        ? NodeMessage.POOL_RETAINED.with(namespace, name)
+        : NodeMessage.POOL_IN_USE.with(namespace, name, phase);
   }
 
   /** An existing cluster is where it is. */

@@ -2,6 +2,7 @@ package io.brokerbench.operator.observe;
 
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import java.time.Instant;
@@ -29,8 +30,8 @@ public record Brokers(Children children) {
   }
 
   /** How many of their pods are ready. */
-  public long ready() {
-    return pods().stream().filter(Brokers::isReady).count();
+  public int ready() {
+    return Math.toIntExact(pods().stream().filter(Brokers::isReady).count());
   }
 
   private static boolean isReady(Pod pod) {
@@ -44,7 +45,7 @@ public record Brokers(Children children) {
   }
 
   /** Which of them have ended, were made anew, or were lost at that time or later, and how. */
-  public List<String> endedSince(Instant time) {
+  public List<Message> endedSince(Instant time) {
     return pods().stream()
         .flatMap(
             pod ->
@@ -54,10 +55,11 @@ public record Brokers(Children children) {
         .toList();
   }
 
-  private static Stream<String> endedSince(Pod pod, Instant time) {
+  private static Stream<Message> endedSince(Pod pod, Instant time) {
     var made = pod.getMetadata().getCreationTimestamp();
     return PodContainers.isSince(made, time)
-        ? Stream.of("pod %s was made anew at %s".formatted(pod.getMetadata().getName(), made))
+        ? Stream.of(
+            PodMessage.RECREATED_AT.with(PodMessage.POD.with(pod.getMetadata().getName()), made))
         : new PodContainers(pod).endedSince(time).stream();
   }
 }

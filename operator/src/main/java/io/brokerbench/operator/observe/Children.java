@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -111,7 +112,7 @@ public record Children(
   }
 
   /** Pods that cannot go, for nobody is there to end them. */
-  public List<String> onLostNodes() {
+  public List<Message> onLostNodes() {
     return objects.stream()
         .filter(Pod.class::isInstance)
         .flatMap(pod -> lostNode((Pod) pod).stream())
@@ -120,7 +121,7 @@ public record Children(
   }
 
   /** Why the Jobs of a component will not end well: one of their pods, or a Job itself, tells. */
-  public Optional<String> failure(Labels.Component component) {
+  public Optional<Message> failure(Labels.Component component) {
     return problem(component)
         .filter(problem -> !problem.kind().mayPass())
         .map(PodProblem::message)
@@ -128,15 +129,17 @@ public record Children(
   }
 
   /** Which Job of a component has failed, and why: its pods may be gone. */
-  public Optional<String> failedJob(Labels.Component component) {
+  public Optional<Message> failedJob(Labels.Component component) {
     return of(Job.class, component).stream()
         .flatMap(job -> condition(job, "Failed").map(c -> describe(job, c)).stream())
         .findFirst();
   }
 
-  private static String describe(Job job, JobCondition failed) {
-    var why = failed.getMessage() == null ? "" : ": " + failed.getMessage();
-    return "job " + job.getMetadata().getName() + " has failed" + why;
+  private static Message describe(Job job, JobCondition failed) {
+    var name = job.getMetadata().getName();
+    return failed.getMessage() == null
+        ? PodMessage.JOB_FAILED.with(name)
+        : PodMessage.JOB_FAILED_BECAUSE.with(name, failed.getMessage());
   }
 
   /** What the pod of a Job handed over, once it has ended well. */

@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.DISK_PROBE;
 
 import io.brokerbench.api.DiskFigures;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.resources.node.DiskProbe;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import java.util.List;
@@ -42,14 +43,14 @@ public final class DiskReports {
   }
 
   /** The first probe that ended well, and yet handed over something else than a report. */
-  public static Optional<String> unreadable(List<DiskProbe.Target> targets, Children children) {
+  public static Optional<Message> unreadable(List<DiskProbe.Target> targets, Children children) {
     return targets.stream()
         .flatMap(
             target ->
                 children
                     .ended(DISK_PROBE, target.name())
                     .filter(ended -> parse(ended.message()).isEmpty())
-                    .map(ended -> "Job " + target.name() + " reported: " + ended.message())
+                    .map(ended -> PodMessage.REPORT_UNREADABLE.with(target.name(), ended.message()))
                     .stream())
         .findFirst();
   }

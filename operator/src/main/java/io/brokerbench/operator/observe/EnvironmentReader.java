@@ -1,6 +1,7 @@
 package io.brokerbench.operator.observe;
 
 import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.RunEnvironment.NodeFacts;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
@@ -30,7 +31,7 @@ public final class EnvironmentReader {
    * @throws io.fabric8.kubernetes.client.KubernetesClientException if the API server refuses
    */
   public RunEnvironment read(
-      List<Pod> brokerPods, List<String> remarks, BenchmarkRunStatus status) {
+      List<Pod> brokerPods, List<Message> remarks, BenchmarkRunStatus status) {
     var brokers =
         brokerPods.stream()
             .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
@@ -39,7 +40,7 @@ public final class EnvironmentReader {
     return new RunEnvironment(
         client.getKubernetesVersion().getGitVersion(),
         brokers,
-        remarks,
+        remarks.stream().map(Message::toString).toList(),
         status.disks(),
         status.pageCacheDropped());
   }

@@ -45,11 +45,9 @@ public record LostNode(String name, Instant since, String message) {
 
   PodProblem problem(Pod pod) {
     return new PodProblem(
-        PodProblemKind.NodeLost, "pod " + pod.getMetadata().getName() + " is on " + this, since);
-  }
-
-  @Override
-  public String toString() {
-    return "node %s, which is not ready since %s: %s".formatted(name, since, message);
+        PodProblemKind.NodeLost,
+        PodMessage.NODE_LOST.with(
+            PodMessage.POD.with(pod.getMetadata().getName()), name, since, String.valueOf(message)),
+        since);
   }
 }

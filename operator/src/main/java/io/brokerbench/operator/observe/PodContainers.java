@@ -1,5 +1,6 @@
 package io.brokerbench.operator.observe;
 
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.ContainerState;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
@@ -31,9 +32,12 @@ record PodContainers(Pod pod) {
             .flatMap(List::stream);
   }
 
-  /** Which container, where there are several. */
-  String named(ContainerStatus status) {
-    return statuses().count() > 1 ? "(container " + status.getName() + ") " : "";
+  /** The pod, and the container where there are several. */
+  Message subject(ContainerStatus status) {
+    var name = pod.getMetadata().getName();
+    return statuses().count() > 1
+        ? PodMessage.CONTAINER.with(name, status.getName())
+        : PodMessage.POD.with(name);
   }
 
   /** The ends of those that have not ended well, and are not started again. */
@@ -47,24 +51,24 @@ record PodContainers(Pod pod) {
    * How those ended that have ended at that time or later, to the second; of one whose end the
    * kubelet has lost, that it was started since.
    */
-  List<String> endedSince(Instant time) {
+  List<Message> endedSince(Instant time) {
     return statuses().flatMap(status -> endedSince(status, time).stream()).toList();
   }
 
-  private List<String> endedSince(ContainerStatus status, Instant time) {
-    var name = "pod %s %s".formatted(pod.getMetadata().getName(), named(status));
+  private List<Message> endedSince(ContainerStatus status, Instant time) {
+    var subject = subject(status);
     var ends =
         Stream.of(status.getState(), status.getLastState())
             .flatMap(state -> end(state).stream())
             .filter(end -> isSince(end.getFinishedAt(), time))
-            .map(end -> "%s%s at %s".formatted(name, describe(end), end.getFinishedAt()))
+            .map(end -> PodMessage.ENDED_AT.with(subject, describe(end), end.getFinishedAt()))
             .toList();
     if (!ends.isEmpty() || status.getState() == null || status.getState().getRunning() == null) {
       return ends;
     }
     var startedAt = status.getState().getRunning().getStartedAt();
     return isSince(startedAt, time)
-        ? List.of("%swas started anew at %s".formatted(name, startedAt))
+        ? List.of(PodMessage.RESTARTED_AT.with(subject, startedAt))
         : List.of();
   }
 
@@ -78,13 +82,14 @@ record PodContainers(Pod pod) {
   }
 
   /** With the last that the container said, where that is known. */
-  static String describe(ContainerStateTerminated end) {
-    var text = "exit code " + end.getExitCode();
-    if (end.getReason() != null && !end.getReason().equals("Error")) {
-      text += " (" + end.getReason() + ")";
-    }
+  static Message describe(ContainerStateTerminated end) {
+    var code = end.getExitCode();
+    var exit =
+        end.getReason() == null || end.getReason().equals("Error")
+            ? PodMessage.EXIT_CODE.with(code)
+            : PodMessage.EXIT_CODE_WITH_REASON.with(code, end.getReason());
     var last = lastLine(end.getMessage());
-    return last.isEmpty() ? text : text + ": " + last;
+    return last.isEmpty() ? exit : PodMessage.EXIT_WITH_LAST_LINE.with(exit, last);
   }
 
   /**

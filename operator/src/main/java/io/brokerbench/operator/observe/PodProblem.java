@@ -2,6 +2,7 @@ package io.brokerbench.operator.observe;
 
 import static io.brokerbench.operator.resources.Labels.Component.WORKER;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
@@ -24,7 +25,7 @@ import java.util.stream.Stream;
  * @param since when a failed container ended, or a pod was refused; for other problems, when the
  *     pod was made
  */
-public record PodProblem(PodProblemKind kind, String message, Instant since) {
+public record PodProblem(PodProblemKind kind, Message message, Instant since) {
 
   private static final int CRASHES_THAT_ARE_NO_ACCIDENT = 3;
 
@@ -48,7 +49,7 @@ public record PodProblem(PodProblemKind kind, String message, Instant since) {
             failed ->
                 new PodProblem(
                     PodProblemKind.Evicted,
-                    "a pod was evicted: " + failed.getMessage(),
+                    PodMessage.EVICTED_AND_GONE.with(String.valueOf(failed.getMessage())),
                     Instant.parse(failed.getLastTransitionTime())));
   }
 
@@ -61,30 +62,32 @@ public record PodProblem(PodProblemKind kind, String message, Instant since) {
   }
 
   private static Optional<PodProblem> waiting(Pod pod, ContainerStatus status) {
-    var named = new PodContainers(pod).named(status);
+    var subject = new PodContainers(pod).subject(status);
     var waiting = status.getState().getWaiting();
     var reason = waiting.getReason() == null ? "" : waiting.getReason();
     if (HOPELESS_PULLS.contains(reason)) {
       return problem(
           PodProblemKind.ImageNotPulled,
           pod,
-          named
-              + "cannot pull image "
-              + status.getImage()
-              + ": "
-              + detail(waiting.getMessage(), reason));
+          PodMessage.IMAGE_NOT_PULLED.with(
+              subject, String.valueOf(status.getImage()), detail(waiting.getMessage(), reason)));
     }
     if (reason.equals("CreateContainerError") || reason.equals("RunContainerError")) {
-      return problem(PodProblemKind.NotStarted, pod, named + detail(waiting.getMessage(), reason));
+      return problem(
+          PodProblemKind.NotStarted,
+          pod,
+          PodMessage.NOT_STARTED.with(subject, detail(waiting.getMessage(), reason)));
     }
     if (reason.equals("CrashLoopBackOff")
         && status.getRestartCount() >= CRASHES_THAT_ARE_NO_ACCIDENT) {
       var last =
-          PodContainers.end(status.getLastState()).map(PodContainers::describe).orElse(reason);
+          PodContainers.end(status.getLastState())
+              .<Object>map(PodContainers::describe)
+              .orElse(reason);
       return problem(
           PodProblemKind.CrashLoop,
           pod,
-          named + "has crashed " + status.getRestartCount() + " times: " + last);
+          PodMessage.CRASHED.with(subject, status.getRestartCount(), last));
     }
     return Optional.empty();
   }
@@ -93,43 +96,49 @@ public record PodProblem(PodProblemKind kind, String message, Instant since) {
     if (pod.getStatus() == null || !"Failed".equals(pod.getStatus().getPhase())) {
       return Optional.empty();
     }
+    var subject = PodMessage.POD.with(pod.getMetadata().getName());
     var ended = new PodContainers(pod).failures().findFirst();
-    var text =
-        ended.map(PodContainers::describe).orElse(detail(pod.getStatus().getMessage(), "failed"));
+    var words = pod.getStatus().getMessage();
+    var failed = ended.map(end -> PodMessage.ENDED.with(subject, PodContainers.describe(end)));
+    var details =
+        ended
+            .<Object>map(PodContainers::describe)
+            .orElseGet(() -> detail(words, PodMessage.NOT_EXPLAINED.with()));
     if ("Evicted".equals(pod.getStatus().getReason())) {
       return problem(
-          PodProblemKind.Evicted,
-          pod,
-          "was evicted: " + detail(pod.getStatus().getMessage(), text));
+          PodProblemKind.Evicted, pod, PodMessage.EVICTED.with(subject, detail(words, details)));
     }
     var disruption = condition(pod, "DisruptionTarget", "True");
     if (disruption.isPresent()) {
       return problem(
           PodProblemKind.Evicted,
           pod,
-          "was evicted: " + detail(disruption.get().getMessage(), text));
+          PodMessage.EVICTED.with(subject, detail(disruption.get().getMessage(), details)));
     }
     var outOfMemory = ended.filter(state -> "OOMKilled".equals(state.getReason())).isPresent();
-    return problem(outOfMemory ? PodProblemKind.OutOfMemory : PodProblemKind.Failed, pod, text);
+    return problem(
+        outOfMemory ? PodProblemKind.OutOfMemory : PodProblemKind.Failed,
+        pod,
+        failed.orElseGet(() -> PodMessage.FAILED.with(subject, details)));
   }
 
   private static Optional<PodProblem> unschedulable(Pod pod) {
     return condition(pod, "PodScheduled", "False")
+        .map(condition -> String.valueOf(condition.getMessage()))
         .flatMap(
-            c ->
+            words ->
                 problem(
                     PodProblemKind.Unschedulable,
                     pod,
-                    "is not scheduled: " + c.getMessage() + remedy(pod, c.getMessage())));
+                    unscheduled(pod, words)
+                        .with(PodMessage.POD.with(pod.getMetadata().getName()), words)));
   }
 
-  /** The scheduler does not say whose rule it is that a worker has no node. */
-  private static String remedy(Pod pod, String words) {
-    return words != null && words.contains("anti-affinity") && Labels.is(pod, WORKER)
-        ? " Each worker needs a node without brokers of the run and without other workers:"
-            + " add nodes that spec.workers.placement selects, or lower spec.workers.count,"
-            + " or set spec.checks.sharedNodes to Report."
-        : "";
+  /** The scheduler does not report whose anti-affinity rule keeps a worker from its node. */
+  private static PodMessage unscheduled(Pod pod, String words) {
+    return words.contains("anti-affinity") && Labels.is(pod, WORKER)
+        ? PodMessage.WORKER_UNSCHEDULABLE
+        : PodMessage.UNSCHEDULABLE;
   }
 
   static Optional<PodCondition> condition(Pod pod, String type, String status) {
@@ -139,13 +148,12 @@ public record PodProblem(PodProblemKind kind, String message, Instant since) {
         .findFirst();
   }
 
-  private static String detail(String message, String otherwise) {
+  private static Object detail(String message, Object otherwise) {
     return message == null || message.isBlank() ? otherwise : message.strip();
   }
 
-  private static Optional<PodProblem> problem(PodProblemKind kind, Pod pod, String text) {
-    return Optional.of(
-        new PodProblem(kind, "pod " + pod.getMetadata().getName() + " " + text, since(pod)));
+  private static Optional<PodProblem> problem(PodProblemKind kind, Pod pod, Message message) {
+    return Optional.of(new PodProblem(kind, message, since(pod)));
   }
 
   private static Instant since(Pod pod) {

@@ -84,8 +84,8 @@ public record PodRefusal(HasMetadata owner, PodProblem problem) {
         owner,
         new PodProblem(
             kind(message),
-            "%s %s lacks a pod: %s"
-                .formatted(owner.getKind(), owner.getMetadata().getName(), message),
+            PodMessage.POD_NOT_CREATED.with(
+                owner.getKind(), owner.getMetadata().getName(), message),
             time(event)));
   }
 

@@ -1,5 +1,7 @@
 package io.brokerbench.operator.permission;
 
+import io.brokerbench.core.message.Message;
+
 /**
  * Something that the operator must be permitted to do, or must not.
  *
@@ -34,15 +36,20 @@ public record ExpectedPermission(
     return resource.split("\\.")[0];
   }
 
-  /** What was found, in one line that begins with {@code ok} or {@code WRONG}. */
-  String line(boolean permitted) {
-    return "%-5s %s %s %s%s %s"
-        .formatted(
-            permitted == allowed ? "ok" : "WRONG",
-            permitted ? "may" : "may not",
-            verb,
-            resource,
-            name == null ? "" : " " + name,
-            namespace == null ? "in the cluster" : "in namespace " + namespace);
+  /** What was found. */
+  CheckedLine line(boolean permitted) {
+    return new CheckedLine(
+        permitted == allowed,
+        (permitted ? PermissionMessage.MAY : PermissionMessage.MAY_NOT)
+            .with(
+                verb,
+                name == null ? resource : PermissionMessage.NAMED.with(resource, name),
+                where(namespace)));
+  }
+
+  static Message where(String namespace) {
+    return namespace == null
+        ? PermissionMessage.IN_CLUSTER.with()
+        : PermissionMessage.IN_NAMESPACE.with(namespace);
   }
 }

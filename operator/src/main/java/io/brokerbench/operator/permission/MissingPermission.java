@@ -1,5 +1,6 @@
 package io.brokerbench.operator.permission;
 
+import io.brokerbench.core.message.Message;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -44,14 +45,12 @@ public record MissingPermission(String verb, String resource, String namespace) 
   }
 
   /** What is missing and how to grant it, in one line. */
-  public String message() {
-    var where = namespace == null ? "in the cluster" : "in namespace " + namespace;
-    return "the operator may not %s %s %s: %s".formatted(verb, resource, where, remedy());
-  }
-
-  private String remedy() {
+  public Message message() {
+    var where = ExpectedPermission.where(namespace);
     return OperatorFeature.granting(verb, resource)
-        .map(block -> "install its chart with " + block.value() + "=true")
-        .orElse("its rights are not those that its chart grants");
+        .map(
+            feature ->
+                PermissionMessage.MISSING_FEATURE.with(verb, resource, where, feature.value()))
+        .orElseGet(() -> PermissionMessage.MISSING.with(verb, resource, where));
   }
 }

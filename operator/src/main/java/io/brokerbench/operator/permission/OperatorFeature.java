@@ -75,7 +75,10 @@ public enum OperatorFeature {
     return Arrays.stream(values())
         .filter(block -> block.value.equals(value))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no value of the chart: " + value));
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    PermissionMessage.UNKNOWN_FEATURE.with(value).toString()));
   }
 
   /**

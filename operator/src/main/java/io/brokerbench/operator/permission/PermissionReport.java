@@ -1,6 +1,5 @@
 package io.brokerbench.operator.permission;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -8,9 +7,8 @@ import java.util.function.Predicate;
  * What somebody who asked has found.
  *
  * @param lines one about each permission
- * @param asExpected whether all of them are what they must be
  */
-public record PermissionReport(List<String> lines, boolean asExpected) {
+public record PermissionReport(List<CheckedLine> lines) {
 
   /** Copies. */
   public PermissionReport {
@@ -20,13 +18,12 @@ public record PermissionReport(List<String> lines, boolean asExpected) {
   /** Asks {@code permitted} about each. */
   public static PermissionReport of(
       List<ExpectedPermission> table, Predicate<ExpectedPermission> permitted) {
-    var lines = new ArrayList<String>();
-    var surprises = 0;
-    for (var expected : table) {
-      var found = permitted.test(expected);
-      lines.add(expected.line(found));
-      surprises += found == expected.allowed() ? 0 : 1;
-    }
-    return new PermissionReport(lines, surprises == 0);
+    return new PermissionReport(
+        table.stream().map(expected -> expected.line(permitted.test(expected))).toList());
+  }
+
+  /** Whether all of them are what they must be. */
+  public boolean asExpected() {
+    return lines.stream().allMatch(CheckedLine::asExpected);
   }
 }

@@ -1,12 +1,12 @@
 package io.brokerbench.operator.permission;
 
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.Secret;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** How the owner of a Secret lets runs use it, and where. */
 public final class SecretConsent {
@@ -28,38 +28,27 @@ public final class SecretConsent {
    *
    * @param refusal what the API server said when it was asked for it
    */
-  public static String howToGive(String namespace, String secret, String refusal) {
+  public static Message howToGive(String namespace, String secret, String refusal) {
     var found = SERVICE_ACCOUNT.matcher(String.valueOf(refusal));
     var account = found.find() ? found.group("account") : "NAMESPACE:SERVICEACCOUNT";
-    return "the operator may not read it. Its owner allows that, and with it that runs in namespace"
-        + " %1$s use it, by `kubectl -n %1$s create role brokerbench-%2$s --verb=get"
-            .formatted(namespace, secret)
-        + " --resource=secrets --resource-name=%2$s` and `kubectl -n %1$s create rolebinding"
-            .formatted(namespace, secret)
-        + " brokerbench-%2$s --role=brokerbench-%2$s --serviceaccount=%3$s`"
-            .formatted(namespace, secret, account);
+    return PermissionMessage.SECRET_FORBIDDEN.with(namespace, secret, account);
   }
 
   /** Why the secret may not be sent to {@code endpoint}, if its owner does not want that. */
-  public static Optional<String> elsewhere(Secret secret, Endpoint endpoint) {
+  public static Optional<Message> elsewhere(Secret secret, Endpoint endpoint) {
     var annotations = secret.getMetadata().getAnnotations();
     if (annotations == null || !annotations.containsKey(SERVERS)) {
       return Optional.empty();
     }
     var allowed = split(annotations.get(SERVERS));
-    var others =
-        endpoint.servers().stream()
-            .filter(server -> !allowed.contains(server))
-            .collect(Collectors.joining(", "));
-    return others.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "its annotation %s does not name %s; allowed are %s"
-                .formatted(SERVERS, others, allowed.isEmpty() ? "none" : join(allowed)));
-  }
-
-  private static String join(List<String> servers) {
-    return String.join(", ", servers);
+    var others = endpoint.servers().stream().filter(server -> !allowed.contains(server)).toList();
+    if (others.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        allowed.isEmpty()
+            ? PermissionMessage.SECRET_FOR_NO_SERVER.with(SERVERS, others)
+            : PermissionMessage.SECRET_NOT_FOR_SERVER.with(SERVERS, others, allowed));
   }
 
   private static List<String> split(String servers) {

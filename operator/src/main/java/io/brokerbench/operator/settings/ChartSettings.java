@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Where the Pulsar chart comes from, and which versions of it runs may use. Without a version, runs
@@ -19,6 +18,8 @@ import java.util.stream.Collectors;
  *     separated by commas, each with {@code @sha256:DIGEST} where its archive must be that one
  */
 public record ChartSettings(String directory, String repository, List<ChartVersion> versions) {
+
+  private static final String VERSIONS = "BROKERBENCH_PULSAR_CHART_VERSIONS";
 
   /** No chart. */
   public static final ChartSettings NONE = new ChartSettings(null, null, List.of());
@@ -37,9 +38,7 @@ public record ChartSettings(String directory, String repository, List<ChartVersi
     private static ChartVersion parse(String text) {
       var matcher = FORM.matcher(text);
       if (!matcher.matches()) {
-        throw new IllegalArgumentException(
-            "BROKERBENCH_PULSAR_CHART_VERSIONS: '%s' is not VERSION or VERSION@sha256:DIGEST"
-                .formatted(text));
+        throw new InvalidSettingException(SettingMessage.NOT_A_CHART_VERSION.with(VERSIONS, text));
       }
       return new ChartVersion(matcher.group("version"), matcher.group("digest"));
     }
@@ -53,12 +52,12 @@ public record ChartSettings(String directory, String repository, List<ChartVersi
   /**
    * Reads the settings.
    *
-   * @throws IllegalArgumentException if a version is not of its form, or there is no place to get
+   * @throws InvalidSettingException if a version is not of its form, or there is no place to get
    *     the chart from
    */
   static ChartSettings from(Map<String, String> environment) {
     var versions =
-        Arrays.stream(environment.getOrDefault("BROKERBENCH_PULSAR_CHART_VERSIONS", "").split(","))
+        Arrays.stream(environment.getOrDefault(VERSIONS, "").split(","))
             .map(String::strip)
             .filter(text -> !text.isEmpty())
             .map(ChartVersion::parse)
@@ -66,10 +65,7 @@ public record ChartSettings(String directory, String repository, List<ChartVersi
     var directory = environment.get("BROKERBENCH_PULSAR_CHART_DIRECTORY");
     var repository = environment.get("BROKERBENCH_PULSAR_CHART_REPOSITORY");
     if (!versions.isEmpty() && directory == null && repository == null) {
-      throw new IllegalArgumentException(
-          "BROKERBENCH_PULSAR_CHART_VERSIONS is set, but neither"
-              + " BROKERBENCH_PULSAR_CHART_DIRECTORY nor BROKERBENCH_PULSAR_CHART_REPOSITORY: the"
-              + " place to get the chart from");
+      throw new InvalidSettingException(SettingMessage.CHART_SOURCE_MISSING.with(VERSIONS));
     }
     return new ChartSettings(directory, repository, versions);
   }
@@ -92,7 +88,7 @@ public record ChartSettings(String directory, String repository, List<ChartVersi
   }
 
   /** The permitted versions, for messages. */
-  public String allowed() {
-    return versions.stream().map(ChartVersion::version).collect(Collectors.joining(", "));
+  public List<String> allowed() {
+    return versions.stream().map(ChartVersion::version).toList();
   }
 }

@@ -25,8 +25,7 @@ public record NetworkPolicySettings(
     metricsFrom = metricsFrom == null ? List.of() : List.copyOf(metricsFrom);
     // A selector without labels would let every pod of the namespace in.
     if (operatorNamespace == null || operatorNamespace.isBlank() || operatorLabels.isEmpty()) {
-      throw new IllegalArgumentException(
-          VARIABLE + " must have operatorNamespace and operatorLabels");
+      throw new InvalidSettingException(SettingMessage.POLICY_INCOMPLETE.with());
     }
   }
 
@@ -34,7 +33,7 @@ public record NetworkPolicySettings(
    * Reads what the chart has written.
    *
    * @param json of this form; null for no policies
-   * @throws IllegalArgumentException if it is not of this form
+   * @throws InvalidSettingException if it is not of this form
    */
   static NetworkPolicySettings parse(String json) {
     if (json == null) {
@@ -43,7 +42,8 @@ public record NetworkPolicySettings(
     try {
       return Json.read(json, NetworkPolicySettings.class);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(VARIABLE + ": " + e.getMessage(), e);
+      throw new InvalidSettingException(
+          SettingMessage.POLICY_MALFORMED.with(VARIABLE, String.valueOf(e.getMessage())), e);
     }
   }
 }

@@ -46,6 +46,13 @@ public record OperatorSettings(
     Set<String> watchNamespaces,
     NetworkPolicySettings networkPolicy) {
 
+  /** The variable that names the Lease. */
+  public static final String LEASE = "BROKERBENCH_LEASE";
+
+  private static final String WORKER_IMAGE = "BROKERBENCH_WORKER_IMAGE";
+  private static final String PULL_SECRETS = "BROKERBENCH_IMAGE_PULL_SECRETS";
+  private static final String WATCH_NAMESPACES = "BROKERBENCH_WATCH_NAMESPACES";
+
   private static final int MAX_NAME_LENGTH = 253;
 
   private static final Pattern NAME_OF_SECRET =
@@ -72,8 +79,7 @@ public record OperatorSettings(
     private static Lease parse(String text) {
       var parts = text.split("/", -1);
       if (parts.length != 2 || parts[0].isBlank() || parts[1].isBlank()) {
-        throw new IllegalArgumentException(
-            "BROKERBENCH_LEASE is \"" + text + "\": must be NAMESPACE/NAME");
+        throw new InvalidSettingException(SettingMessage.NOT_A_LEASE.with(LEASE, text));
       }
       return new Lease(parts[0], parts[1]);
     }
@@ -82,28 +88,25 @@ public record OperatorSettings(
   /**
    * Reads the settings.
    *
-   * @throws IllegalArgumentException if the worker image is missing, or a setting is malformed
+   * @throws InvalidSettingException if the worker image is missing, or a setting is malformed
    */
   public static OperatorSettings from(Map<String, String> environment) {
-    var workerImage = environment.get("BROKERBENCH_WORKER_IMAGE");
+    var workerImage = environment.get(WORKER_IMAGE);
     if (workerImage == null || workerImage.isBlank()) {
-      throw new IllegalArgumentException(
-          "BROKERBENCH_WORKER_IMAGE is not set: the image of coordinator and workers");
+      throw new InvalidSettingException(SettingMessage.WORKER_IMAGE_MISSING.with(WORKER_IMAGE));
     }
     return new OperatorSettings(
         workerImage,
         environment.getOrDefault("BROKERBENCH_IMAGE_PULL_POLICY", "IfNotPresent"),
-        secrets(environment.getOrDefault("BROKERBENCH_IMAGE_PULL_SECRETS", "")),
+        secrets(environment.getOrDefault(PULL_SECRETS, "")),
         Arrays.stream(BrokerKind.values())
             .collect(Collectors.toMap(kind -> kind, kind -> imageRepository(kind, environment))),
         ChartSettings.from(environment),
         environment.getOrDefault("BROKERBENCH_NODE_TOOLS_IMAGE", "brokerbench/node-tools"),
         Boolean.parseBoolean(environment.get("BROKERBENCH_DISK_PROBE")),
         unlessBlank(environment.get("BROKERBENCH_PAGE_CACHE_NAMESPACE")),
-        Optional.ofNullable(unlessBlank(environment.get("BROKERBENCH_LEASE")))
-            .map(Lease::parse)
-            .orElse(null),
-        namespaces(environment.getOrDefault("BROKERBENCH_WATCH_NAMESPACES", "")),
+        Optional.ofNullable(unlessBlank(environment.get(LEASE))).map(Lease::parse).orElse(null),
+        namespaces(environment.getOrDefault(WATCH_NAMESPACES, "")),
         NetworkPolicySettings.parse(
             unlessBlank(environment.get("BROKERBENCH_RUN_NETWORK_POLICY"))));
   }
@@ -127,9 +130,8 @@ public record OperatorSettings(
     var names = listed(text);
     for (var name : names) {
       if (name.length() > MAX_NAME_LENGTH || !NAME_OF_SECRET.matcher(name).matches()) {
-        throw new IllegalArgumentException(
-            "BROKERBENCH_IMAGE_PULL_SECRETS is \"%s\": must be names of Secrets,".formatted(text)
-                + " separated by commas and nothing else; \"%s\" is not".formatted(name));
+        throw new InvalidSettingException(
+            SettingMessage.NOT_SECRETS.with(PULL_SECRETS, text, name));
       }
     }
     return names;
@@ -140,10 +142,8 @@ public record OperatorSettings(
     var distinct = new HashSet<String>();
     for (var name : names) {
       if (!NAME_OF_NAMESPACE.matcher(name).matches() || !distinct.add(name)) {
-        throw new IllegalArgumentException(
-            "BROKERBENCH_WATCH_NAMESPACES is \"%s\": must be names of namespaces, each once,"
-                    .formatted(text)
-                + " separated by commas and nothing else; \"%s\" is not".formatted(name));
+        throw new InvalidSettingException(
+            SettingMessage.NOT_NAMESPACES.with(WATCH_NAMESPACES, text, name));
       }
     }
     return distinct;

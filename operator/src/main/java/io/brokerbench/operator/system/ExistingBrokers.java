@@ -2,6 +2,7 @@ package io.brokerbench.operator.system;
 
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.operator.deployment.BrokerDeployment;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.deployment.DeploymentObservation;
 import io.brokerbench.operator.deployment.Provisioning;
 
@@ -13,8 +14,8 @@ import io.brokerbench.operator.deployment.Provisioning;
 record ExistingBrokers(Endpoint endpoint) implements BrokerDeployment {
 
   @Override
-  public Provisioning look(DeploymentObservation sight) {
-    return new Provisioning.Ready("asking the existing cluster");
+  public Provisioning look(DeploymentObservation observed) {
+    return new Provisioning.Ready(DeploymentMessage.CONNECTING.with());
   }
 
   @Override

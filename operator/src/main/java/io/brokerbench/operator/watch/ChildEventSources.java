@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Watches the children of runs; a label tells which run an object belongs to. */
-public record ChildEventSources(EventSourceContext<BenchmarkRun> context, ClusterWatch neighbours) {
+public record ChildEventSources(EventSourceContext<BenchmarkRun> context, ClusterWatch cluster) {
 
   /** All children of a type. */
   public InformerEventSource<? extends HasMetadata, BenchmarkRun> all(
@@ -73,11 +73,11 @@ public record ChildEventSources(EventSourceContext<BenchmarkRun> context, Cluste
 
   /** Empty for all. */
   private Set<String> namespaces(Class<?> type) {
-    var namespaces = new HashSet<>(neighbours.watched().namespaces());
+    var namespaces = new HashSet<>(cluster.watched().namespaces());
     if (!namespaces.isEmpty()
-        && neighbours.pageCacheNamespace() != null
+        && cluster.pageCacheNamespace() != null
         && RunObserver.OF_PAGE_CACHES.contains(type)) {
-      namespaces.add(neighbours.pageCacheNamespace());
+      namespaces.add(cluster.pageCacheNamespace());
     }
     return namespaces;
   }
@@ -88,7 +88,7 @@ public record ChildEventSources(EventSourceContext<BenchmarkRun> context, Cluste
       return Set.of();
     }
     var run = new ResourceID(name, namespaceOfRun(child));
-    var runs = new HashSet<>(neighbours.waitingFor(child, run));
+    var runs = new HashSet<>(cluster.waitingFor(child, run));
     runs.add(run);
     return runs;
   }
@@ -96,7 +96,7 @@ public record ChildEventSources(EventSourceContext<BenchmarkRun> context, Cluste
   /** Only what we make in a namespace of ours is believed to be of a run elsewhere. */
   private String namespaceOfRun(HasMetadata child) {
     var own = child.getMetadata().getNamespace();
-    return own.equals(neighbours.pageCacheNamespace())
+    return own.equals(cluster.pageCacheNamespace())
         ? child.getMetadata().getLabels().get(Labels.RUN_NAMESPACE)
         : own;
   }

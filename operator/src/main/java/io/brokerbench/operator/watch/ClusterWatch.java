@@ -122,7 +122,7 @@ public final class ClusterWatch {
       EventSourceContext<BenchmarkRun> context) {
     var configuration =
         InformerEventSourceConfiguration.from(type, BenchmarkRun.class)
-            .withName("neighbours-" + HasMetadata.getPlural(type))
+            .withName("cluster-" + HasMetadata.getPlural(type))
             .withOnUpdateFilter(matters)
             .withInformerListLimit(KubernetesClients.PAGE)
             .withSecondaryToPrimaryMapper(

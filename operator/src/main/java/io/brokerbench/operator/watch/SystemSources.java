@@ -24,12 +24,12 @@ import java.util.Set;
  */
 public final class SystemSources {
 
-  private final ClusterWatch neighbours;
+  private final ClusterWatch cluster;
   private final Set<String> watching = new HashSet<>();
 
   /** Registers sources once {@link #prepare} finds a run that needs them. */
-  public SystemSources(ClusterWatch neighbours) {
-    this.neighbours = neighbours;
+  public SystemSources(ClusterWatch cluster) {
+    this.cluster = cluster;
   }
 
   /** Whether the event source {@code name} watches resources of another operator. */
@@ -75,7 +75,7 @@ public final class SystemSources {
 
   private Optional<Obstacle> obstacle(ForeignOperator operator, Class<? extends HasMetadata> kind) {
     try {
-      neighbours.watched().requireListable(kind);
+      cluster.watched().requireListable(kind);
       return Optional.empty();
     } catch (KubernetesClientException e) {
       return switch (e.getCode()) {
@@ -97,7 +97,7 @@ public final class SystemSources {
   private void watch(ForeignOperator operator, Context<BenchmarkRun> context) {
     var registry = context.eventSourceRetriever();
     var sources =
-        new ChildEventSources(registry.eventSourceContextForDynamicRegistration(), neighbours);
+        new ChildEventSources(registry.eventSourceContextForDynamicRegistration(), cluster);
     for (var kind : operator.kinds()) {
       registry.dynamicallyRegisterEventSource(
           sources.named(prefix(operator) + kind.getSimpleName().toLowerCase(Locale.ROOT), kind));

@@ -56,18 +56,12 @@ class HealthCheckTest {
       delimiter = '|',
       nullValues = "none",
       value = {
-        "{}                                      | Progressing | the operator has not seen the run"
-            + " yet",
-        "{metadata: null, spec: null, status: null}                                      |"
-            + " Progressing | the operator has not seen the run yet",
-        "{status: {}}                            | Progressing | the operator has not seen the run"
-            + " yet",
-        "{status: {conditions: []}}              | Progressing | the operator has not seen the run"
-            + " yet",
-        "{status: {conditions: [{}, {type: X}]}} | Progressing | the operator has not seen the run"
-            + " yet",
-        "{status: {conditions: [{type: Succeeded}]}}                                      |"
-            + " Progressing | the operator has not seen the run yet",
+        "{}                                      | Progressing | new",
+        "{metadata: null, spec: null, status: null} | Progressing | new",
+        "{status: {}}                            | Progressing | new",
+        "{status: {conditions: []}}              | Progressing | new",
+        "{status: {conditions: [{}, {type: X}]}} | Progressing | new",
+        "{status: {conditions: [{type: Succeeded}]}} | Progressing | new",
         "{status: {conditions: [{type: Succeeded, status: Unknown}]}}        | Progressing | none",
         "{status: {conditions: [{type: Succeeded, status: 'True'}]}}         | Healthy  | none",
         "{status: {conditions: [{type: Succeeded, status: 'False'}]}}        | Degraded | none",
@@ -78,16 +72,23 @@ class HealthCheckTest {
         "{metadata: {generation: 2}, status: {conditions: [{type: Succeeded, status: 'True'}]}}"
             + "                                      | Healthy  | none",
         "{metadata: {generation: 1}, status: {observedGeneration: -1}}"
-            + "                 | Progressing | the operator has not seen the run yet",
-        "{spec: {suspend: true}}                 | Progressing | the operator has not seen the run"
-            + " yet",
-        "{spec: {suspend: true}, status: {phase: Suspended}}                 | Progressing | the"
-            + " operator has not seen the run yet",
+            + "                 | Progressing | new",
+        "{spec: {suspend: true}}                 | Progressing | new",
+        "{spec: {suspend: true}, status: {phase: Suspended}}                 | Progressing | new",
         "{spec: {suspend: true}, status: {phase: Succeeded,"
             + " conditions: [{type: Succeeded, status: 'True', message: good}]}} | Healthy | good",
       })
   void fieldsMayBeMissing(String resource, String status, String message) throws IOException {
-    assertThat(RUN.of(HealthCheck.read(resource))).isEqualTo(new Health(status, message));
+    assertThat(RUN.of(HealthCheck.read(resource)))
+        .isEqualTo("new".equals(message) ? ofNewRun() : new Health(status, message));
+  }
+
+  private static Health ofNewRun() throws IOException {
+    return RUN.cases().stream()
+        .filter(test -> test.inputPath().equals("testdata/new.yaml"))
+        .findFirst()
+        .orElseThrow()
+        .healthStatus();
   }
 
   /** Whatever is left out of what the operator writes, or null: there is an answer. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.Expected;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.ChartSettings.ChartVersion;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,36 +48,42 @@ class HelmRendererTest {
     Files.writeString(directory.resolve("pulsar-4.7.0.tgz"), "no archive");
 
     assertThatThrownBy(() -> render(HELM, null))
-        .isInstanceOf(ChartException.class)
-        .hasMessageContaining("helm template: exit code 1: ")
+        .isInstanceOfSatisfying(
+            ChartException.class,
+            refused -> {
+              assertThat(refused.details().id()).isEqualTo(HelmMessage.EXITED);
+              assertThat(refused.details().arguments()).startsWith("template", 1);
+            })
         .hasMessageContaining("gzip");
     assertThat(left()).isEmpty();
   }
 
   @Test
   void needsTheArchive() {
-    assertThatThrownBy(() -> render(HELM, null))
-        .hasMessageStartingWith("pulsar-4.7.0.tgz is not in directory " + directory)
-        .hasMessageEndingWith("there is no repository to pull it from");
+    assertRefused(
+        () -> render(HELM, null),
+        HelmMessage.ARCHIVE_NOT_FOUND.with("pulsar-4.7.0.tgz", directory.toString()));
   }
 
   @Test
   void needsTheArchiveOfThatDigest() throws Exception {
     Files.writeString(directory.resolve("pulsar-4.7.0.tgz"), "another");
 
-    assertThatThrownBy(() -> render(HELM, "0".repeat(64)))
-        .hasMessage(
-            "pulsar-4.7.0.tgz has SHA-256"
-                + " ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5: permitted is "
-                + "0".repeat(64));
+    assertRefused(
+        () -> render(HELM, "0".repeat(64)),
+        HelmMessage.WRONG_DIGEST.with(
+            "pulsar-4.7.0.tgz",
+            "ae448ac86c4e8e4dec645729708ef41873ae79c6dff84eff73360989487f08e5",
+            "0".repeat(64)));
   }
 
   @Test
   void rendersNoVersionThatIsNotPermitted() {
     var chart = PulsarRuns.chart(PulsarRuns.run());
 
-    assertThatThrownBy(() -> renderer(HELM, null).render(chart.request("4.6.0")))
-        .hasMessage("it is not permitted: allowed are versions 4.7.0");
+    assertRefused(
+        () -> renderer(HELM, null).render(chart.request("4.6.0")),
+        HelmMessage.VERSION_NOT_PERMITTED.with("4.6.0", List.of("4.7.0")));
   }
 
   @Test
@@ -108,16 +116,18 @@ class HelmRendererTest {
   void waitsNotForEver() throws Exception {
     var helm = new HelmCommand(script("sleep 1000"), directory, Duration.ofSeconds(1), 100);
 
-    assertThatThrownBy(() -> helm.run(directory, List.of("template")))
-        .hasMessage("helm template: took longer than 1 s");
+    assertRefused(
+        () -> helm.run(directory, List.of("template")),
+        HelmMessage.FAILED.with("template", HelmMessage.TOOK_TOO_LONG.with(1).toString()));
   }
 
   @Test
   void readsNotForEver() throws Exception {
     var helm = new HelmCommand(script("exec yes"), directory, Duration.ofMinutes(5), 100);
 
-    assertThatThrownBy(() -> helm.run(directory, List.of("template")))
-        .hasMessage("helm template: wrote more than 100 bytes");
+    assertRefused(
+        () -> helm.run(directory, List.of("template")),
+        HelmMessage.FAILED.with("template", HelmMessage.WROTE_TOO_MUCH.with(100).toString()));
   }
 
   @Test
@@ -127,6 +137,12 @@ class HelmRendererTest {
     assertThatThrownBy(() -> helm.run(directory, List.of("template")))
         .isInstanceOf(ChartException.class)
         .hasMessageContaining("No such file");
+  }
+
+  private static void assertRefused(ThrowingCallable work, Message message) {
+    assertThatThrownBy(work)
+        .isInstanceOfSatisfying(
+            ChartException.class, refused -> assertThat(refused.details()).isEqualTo(message));
   }
 
   private void render(Path helm, String digest) throws ChartException {

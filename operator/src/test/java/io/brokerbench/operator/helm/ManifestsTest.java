@@ -102,7 +102,9 @@ class ManifestsTest {
       })
   void refusesWhatIsNoObject(String text) {
     assertThatThrownBy(() -> Manifests.parse(text))
-        .isInstanceOf(ChartException.class)
-        .hasMessageStartingWith("its manifests cannot be read: ");
+        .isInstanceOfSatisfying(
+            ChartException.class,
+            refused ->
+                assertThat(refused.details().id()).isEqualTo(HelmMessage.MANIFESTS_UNREADABLE));
   }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.operator.Proxies;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.Test;
 
 class BrokerTasksTest {
 
+  private static final Message STAGE = BrokerMessage.CLUSTER.with();
+
   private final CountDownLatch loaded = new CountDownLatch(1);
   private final Semaphore news = new Semaphore(0);
 
@@ -33,7 +37,8 @@ class BrokerTasksTest {
       tasks.start(BrokerTask.Verify, plan, null, news::release);
 
       awaitNews();
-      assertThat(tasks.progress(uid, BrokerTask.Verify)).hasValue("loading partitions: 3 of 10");
+      assertThat(tasks.progress(uid, BrokerTask.Verify))
+          .hasValue(BrokerMessage.PROGRESS.with(STAGE, "3", "10"));
       assertThat(tasks.progress(uid, BrokerTask.DeleteTopics)).isEmpty();
       assertThat(tasks.progress("another", BrokerTask.Verify)).isEmpty();
       assertThat(tasks.result(uid, BrokerTask.Verify)).isEmpty();
@@ -70,7 +75,7 @@ class BrokerTasksTest {
         (method, arguments) ->
             switch (method) {
               case "createTopics" -> {
-                ((AdminProgress) arguments[1]).reached("loading partitions", 3, 10);
+                ((AdminProgress) arguments[1]).reached(STAGE, 3, 10);
                 loaded.await();
                 yield null;
               }

@@ -9,9 +9,15 @@ import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.Reason;
 import io.brokerbench.api.TlsSpec;
+import io.brokerbench.core.access.AccessMessage;
 import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.system.kafka.KafkaSystem;
+import io.brokerbench.operator.permission.PermissionMessage;
+import io.brokerbench.operator.permission.SecretConsent;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
@@ -24,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,25 +113,18 @@ class SecretCredentialsTest {
     secrets.put("bench-user", FORBIDDEN);
 
     assertRefused(
+        null,
         Reason.PermissionMissing,
-        "spec.broker.deployment.external.authentication.secret: invalid value \"bench-user\": the"
-            + " operator may not read it. Its owner allows that, and with it that runs in namespace"
-            + " bench use it, by `kubectl -n bench create role brokerbench-bench-user --verb=get"
-            + " --resource=secrets --resource-name=bench-user` and `kubectl -n bench create"
-            + " rolebinding brokerbench-bench-user --role=brokerbench-bench-user"
-            + " --serviceaccount=op:bb`");
+        own(PermissionMessage.SECRET_FORBIDDEN.with("bench", "bench-user", "op:bb")));
   }
 
   @Test
   void missingSecretIsNamed() {
-    assertRefused(
-        Reason.SpecInvalid,
-        "spec.broker.deployment.external.authentication.secret: invalid value \"bench-user\": there"
-            + " is no such Secret in namespace bench; it must be there before the run");
+    var missing = BrokerTaskMessage.NO_SECRET.with("bench");
+    assertRefused(null, Reason.SpecInvalid, own(missing));
     secrets.put("bench-user", secret("password", null));
-    assertThatThrownBy(() -> new SecretCredentials(client).read(endpoint("my-ca"), "bench"))
-        .hasMessageStartingWith(
-            "spec.broker.deployment.external.tls.trustSecret: invalid value \"my-ca\": there is");
+    var trust = new Problem("spec.broker.deployment.external.tls.trustSecret", "my-ca", missing);
+    assertRefused("my-ca", Reason.SpecInvalid, Composed.of(trust));
   }
 
   @Test
@@ -132,9 +132,13 @@ class SecretCredentialsTest {
     secrets.put("bench-user", secret("passwort", null));
 
     assertRefused(
+        null,
         Reason.SpecInvalid,
-        "spec.broker.deployment.external.authentication.secret: Secret bench-user in namespace"
-            + " bench has no key password: authentication type ScramSha512 needs it");
+        AccessMessage.NO_KEY.with(
+            "spec.broker.deployment.external.authentication.secret: Secret bench-user in namespace"
+                + " bench",
+            "password",
+            AuthenticationType.ScramSha512));
   }
 
   @ParameterizedTest
@@ -152,17 +156,35 @@ class SecretCredentialsTest {
       assertThat(new SecretCredentials(client).read(endpoint(null), "bench").password())
           .isEqualTo(VALUE);
     } else {
-      assertThatThrownBy(() -> new SecretCredentials(client).read(endpoint(null), "bench"))
-          .hasMessageContaining("its annotation brokerbench.io/servers does not name")
-          .hasMessageNotContaining(VALUE);
+      var listed = List.of(servers.split("[, ]+"));
+      var missing =
+          Stream.of("kafka-0:9093", "kafka-1:9093").filter(at -> !listed.contains(at)).toList();
+      assertRefused(
+          null,
+          Reason.SpecInvalid,
+          own(
+              servers.isEmpty()
+                  ? PermissionMessage.SECRET_FOR_NO_SERVER.with(SecretConsent.SERVERS, missing)
+                  : PermissionMessage.SECRET_NOT_FOR_SERVER.with(
+                      SecretConsent.SERVERS, missing, listed)));
     }
   }
 
-  private void assertRefused(Reason reason, String message) {
-    assertThatThrownBy(() -> new SecretCredentials(client).read(endpoint(null), "bench"))
+  /** An error of the Secret with the credentials. */
+  private static Message own(Message why) {
+    return Composed.of(
+        new Problem("spec.broker.deployment.external.authentication.secret", "bench-user", why));
+  }
+
+  private void assertRefused(String trustSecret, Reason reason, Message message) {
+    assertThatThrownBy(() -> new SecretCredentials(client).read(endpoint(trustSecret), "bench"))
         .isInstanceOfSatisfying(
-            RefusedAccessException.class, e -> assertThat(e.reason()).isEqualTo(reason))
-        .hasMessage(message);
+            RefusedAccessException.class,
+            refused -> {
+              assertThat(refused.reason()).isEqualTo(reason);
+              assertThat(refused.details()).isEqualTo(message);
+            })
+        .hasMessageNotContaining(VALUE);
   }
 
   private static Endpoint endpoint(String trustSecret) {

@@ -1,11 +1,13 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
-import io.brokerbench.core.handover.Progress;
 import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.RunQueue;
@@ -87,7 +89,7 @@ class AttemptsTest {
     assertSuspended(views);
     assertThat(RunQueue.holdsNodes(views.run())).isFalse();
     var published = views.run().getStatus().condition(ConditionType.ResultsPublished).orElseThrow();
-    assertThat(published.getReason()).isEqualTo("PartialResults");
+    assertThat(published.getReason()).isEqualTo(NormalReason.PartialResults.name());
     assertThat(views.run().getStatus().resultsRef().name())
         .isEqualTo(ChildNames.of(views.run()).results());
   }
@@ -136,8 +138,7 @@ class AttemptsTest {
     var waiting = lifecycle.decide(views.build());
 
     assertThat(waiting.status().phase()).isEqualTo(Phase.Pending);
-    assertThat(waiting.status().message())
-        .isEqualTo("waiting until nothing of the attempt before is left");
+    assertMessage(waiting, PreparationMessage.PREVIOUS_ATTEMPT.with());
     assertThat(waiting.actions()).isEmpty();
   }
 
@@ -192,7 +193,7 @@ class AttemptsTest {
       next(views);
       assertThat(views.run().getStatus().attempts()).isEqualTo(attempt);
       views.brokers(2, Views.waitingPod("kafka-0", problem, 0));
-      next(views);
+      var failure = next(views).status().message();
       assertThat(views.run().getStatus().isFalse(ConditionType.Succeeded)).isTrue();
       assertThat(next(views).actions())
           .containsExactly(new Action.TearDown(false, false, attempt < attempts, List.of()));
@@ -202,8 +203,8 @@ class AttemptsTest {
         assertThat(last.actions()).containsExactly(FOR_ANOTHER_ATTEMPT, new Action.ForgetAnswers());
         assertThat(last.status().phase()).isEqualTo(Phase.Pending);
         assertThat(last.status().failedAttempts()).isEqualTo(attempt);
-        assertThat(last.status().message())
-            .startsWith("tries again after BrokerImageNotPulled: pod kafka-0");
+        assertThat(failure).contains("kafka-0");
+        assertMessage(last, LifecycleMessage.RETRYING.with(Reason.BrokerImageNotPulled, failure));
       }
     }
     assertThat(views.run().getStatus().phase()).isEqualTo(Phase.Failed);
@@ -257,7 +258,11 @@ class AttemptsTest {
     next(views);
     if (published) {
       var edit = views.build().edit();
-      edit.results("r").isTrue(ConditionType.ResultsPublished, "ResultsPublished", "before");
+      edit.results("r")
+          .isTrue(
+              ConditionType.ResultsPublished,
+              NormalReason.ResultsPublished,
+              LoadMessage.RESULTS_PUBLISHED.with("r"));
       views.after(new Decision(List.of(), edit.build()));
     }
     views.childless();
@@ -273,8 +278,12 @@ class AttemptsTest {
     if (retries > 0) {
       assertThat(condition).isEmpty();
     } else {
+      var partial = LifecycleMessage.PARTIAL_RESULTS_OF_FAILED.with().toString();
       assertThat(condition.map(Condition::getMessage).orElse(null))
-          .isEqualTo(published ? "before" : seen ? "what was measured until the run failed" : null);
+          .isEqualTo(
+              published
+                  ? LoadMessage.RESULTS_PUBLISHED.with("r").toString()
+                  : seen ? partial : null);
     }
   }
 
@@ -295,7 +304,7 @@ class AttemptsTest {
 
   private Views loaded(Phase phase) {
     var views = Views.of("level2.yaml").starting(lifecycle);
-    var progress = new Progress(Views.NOW, phase, 50, 2, 2, Views.NOW, null, null, null);
+    var progress = ProgressBuilder.of(phase, 50).build();
     views
         .coordinator(null, Views.runningPod("coordinator-x"))
         .workers(Views.runningPod("worker-0-x"))
@@ -322,7 +331,7 @@ class AttemptsTest {
     assertThat(status.isFalse(ConditionType.Stalled)).isTrue();
     assertThat(status.isFalse(ConditionType.Finished)).isTrue();
     assertThat(status.condition(ConditionType.Succeeded).orElseThrow().getReason())
-        .isEqualTo("Suspended");
+        .isEqualTo(NormalReason.Suspended.name());
     assertThat(status.startTime()).isNull();
     assertThat(status.nodes()).isEmpty();
   }

@@ -5,18 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.FiguresStatus;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.ObjectiveMetric;
 import io.brokerbench.api.ObjectiveSpec;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
 import io.brokerbench.core.result.PeakResult;
+import io.brokerbench.core.result.ResultMessage;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.operator.observe.PodMessage;
+import io.fabric8.kubernetes.api.model.Condition;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,10 +36,10 @@ class CollectStepTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "true  | True  | AllObjectivesMet | all of 2",
-        "false | False | ObjectivesMissed | Throughput 999.4 msg/s, wanted at least 1000",
+        "true  | True  | AllObjectivesMet",
+        "false | False | ObjectivesMissed",
       })
-  void objectivesAreJudgedApartFromValid(boolean met, String status, String reason, String text) {
+  void objectivesAreJudgedApartFromValid(boolean met, String status, String reason) {
     var throughput = new ObjectiveSpec(ObjectiveMetric.Throughput, null, met ? 900L : 1000L);
     var latency = new ObjectiveSpec(ObjectiveMetric.PublishLatencyP99, 5000L, null);
     var objectives =
@@ -44,7 +52,13 @@ class CollectStepTest {
 
     assertThat(condition.getStatus()).isEqualTo(status);
     assertThat(condition.getReason()).isEqualTo(reason);
-    assertThat(condition.getMessage()).isEqualTo(text);
+    assertThat(condition.getMessage())
+        .isEqualTo(
+            (met
+                    ? LoadMessage.OBJECTIVES_MET.with(2)
+                    : ResultMessage.RATE_OBJECTIVE.with(ObjectiveMetric.Throughput, "999.4", 1000))
+                .toString());
+    assertThat(objectives.missed()).hasSize(met ? 0 : 1);
     assertThat(collect(objectives).isTrue(ConditionType.Valid)).isTrue();
   }
 
@@ -70,11 +84,13 @@ class CollectStepTest {
     assertThat(published.verdict().valid()).isEqualTo(Boolean.valueOf(valid));
     if (seconds >= 0) {
       assertThat(condition.getReason()).isEqualTo("BrokerRestarted");
-      assertThat(condition.getMessage())
-          .isEqualTo(
-              "BrokerRestarted: pod kafka-2 exit code 137 (OOMKilled): last line at %s, limit none"
-                      .formatted(at)
-                  + " during load");
+      var exit = PodMessage.EXIT_CODE_WITH_REASON.with(137, "OOMKilled");
+      assertRestarted(
+          condition,
+          PodMessage.ENDED_AT.with(
+              PodMessage.POD.with("kafka-2"),
+              PodMessage.EXIT_WITH_LAST_LINE.with(exit, "last line"),
+              at));
     }
     // An operator that starts anew finds what it wrote, and writes it no second time.
     var again = new CollectStep().decide(views.result(published).build());
@@ -92,8 +108,17 @@ class CollectStepTest {
             .decide(
                 Views.of("level2.yaml").brokers(2, anew).result(RecordedResult.valid()).build());
 
-    assertThat(decision.status().condition(ConditionType.Valid).orElseThrow().getMessage())
-        .startsWith("BrokerRestarted: pod kafka-2 was made anew at 2026-01-01T00:00:01Z");
+    assertRestarted(
+        decision.status().condition(ConditionType.Valid).orElseThrow(),
+        PodMessage.RECREATED_AT.with(PodMessage.POD.with("kafka-2"), "2026-01-01T00:00:01Z"));
+  }
+
+  private static void assertRestarted(Condition valid, Message found) {
+    assertThat(valid.getMessage())
+        .isEqualTo(
+            LoadMessage.CHECK_FAILED
+                .with("BrokerRestarted", found, LoadMessage.RESTART_LIMIT.with())
+                .toString());
   }
 
   @Test
@@ -110,19 +135,14 @@ class CollectStepTest {
       delimiter = '|',
       nullValues = "none",
       value = {
-        "true  | true  | 4.21ms | 5.02ms | 0    | , publish p99 4.21ms, end-to-end p99 5.02ms from",
-        "true  | false | 4.21ms | none   | 0    | , publish p99 4.21ms from",
-        "false | true  | none   | 5.02ms | 0    | , end-to-end p99 5.02ms from",
-        "false | false | none   | none   | 0    | none",
-        "true  | none  | 4.21ms | none   | none | , publish p99 4.21ms from",
+        "true  | true  | 4.21ms | 5.02ms | 0",
+        "true  | false | 4.21ms | none   | 0",
+        "false | true  | none   | 5.02ms | 0",
+        "false | false | none   | none   | 0",
+        "true  | none  | 4.21ms | none   | none",
       })
   void latencyOfWhichNothingWasMeasuredIsNotZero(
-      boolean published,
-      Boolean received,
-      String publishP99,
-      String endToEndP99,
-      Long lost,
-      String latencies) {
+      boolean published, Boolean received, String publishP99, String endToEndP99, Long lost) {
     var result = RecordedResult.sampled(published, received);
 
     var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
@@ -131,31 +151,54 @@ class CollectStepTest {
     assertThat(status.figures().endToEndLatencyP99()).isEqualTo(endToEndP99);
     assertThat(status.figures().publishLatencyP99Micros()).isEqualTo(published ? 4_210L : null);
     assertThat(status.figures().lostMessages()).isEqualTo(lost);
-    assertThat(status.message())
-        .isEqualTo(
-            "1000 msg/s published" + (latencies == null ? "" : latencies + " the intended send"));
+    assertThat(status.message()).isEqualTo(published(publishP99, endToEndP99).toString());
+  }
+
+  /** The figures of a message, at 1000 msg/s. */
+  private static Message published(String publishP99, String endToEndP99) {
+    var latencies = new ArrayList<Message>();
+    if (publishP99 != null) {
+      latencies.add(LoadMessage.PUBLISH_P99.with(publishP99));
+    }
+    if (endToEndP99 != null) {
+      latencies.add(LoadMessage.END_TO_END_P99.with(endToEndP99));
+    }
+    return latencies.isEmpty()
+        ? LoadMessage.PUBLISHED.with(1000)
+        : LoadMessage.PUBLISHED_WITH_LATENCIES.with(1000, latencies, "intended");
   }
 
   @ParameterizedTest(name = "{0} msg/s, confirmed {1}, at least {2}, refuted {3}")
   @CsvSource(
       delimiter = '|',
       value = {
-        "1000 | true  | false |      | ''",
-        "1000 | true  | true  |      | 'peak not found, at least '",
-        "2000 | false | true  |      | 'peak not found, at least '",
-        "2000 | false | false | 1010 | 'peak not confirmed: a probe held 2000 msg/s, but 1010 msg/s"
-            + " failed for the full time; '",
-        "0    | false | false |      | 'peak not found, no rate held; '",
+        "1000 | true  | false |      | ",
+        "1000 | true  | true  |      | PEAK_AT_LEAST",
+        "2000 | false | true  |      | PEAK_AT_LEAST",
+        "2000 | false | false | 1010 | PEAK_NOT_CONFIRMED",
+        "0    | false | false |      | PEAK_NOT_FOUND",
       })
   void saysWhetherThePeakIsConfirmed(
-      long rate, boolean confirmed, boolean atLeast, Long refuted, String remark) {
+      long rate, boolean confirmed, boolean atLeast, Long refuted, LoadMessage remark) {
     var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
     json.putPOJO("peak", new PeakResult(rate, confirmed, atLeast, "why", 10, 20, refuted));
     var result = Json.read(Json.write(json), RunResult.class);
 
     var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
 
-    assertThat(status.message()).startsWith(remark + "1000 msg/s published, ");
+    var figures = published(status.figures());
+    assertThat(status.message())
+        .isEqualTo(
+            (remark == null
+                    ? figures
+                    : remark == LoadMessage.PEAK_NOT_CONFIRMED
+                        ? remark.with(rate, refuted, figures)
+                        : remark.with(figures))
+                .toString());
+  }
+
+  private static Message published(FiguresStatus shown) {
+    return published(shown.publishLatencyP99(), shown.endToEndLatencyP99());
   }
 
   @ParameterizedTest(name = "before {0}, after {1}: {2} {3}")
@@ -176,13 +219,15 @@ class CollectStepTest {
     var condition = collected.status().condition(ConditionType.DurabilityVerified).orElseThrow();
     assertThat(condition.getStatus()).isEqualTo(status);
     assertThat(condition.getReason()).isEqualTo(reason);
+    var shown = after == SettingCheck.Outcome.Match && before != after ? "as before" : "as after";
     assertThat(condition.getMessage())
-        .startsWith(
-            after == null
-                ? "the settings could not be read back after the last message"
-                : after == SettingCheck.Outcome.Match && before != after
-                    ? "as before"
-                    : "as after");
+        .isEqualTo(
+            (after == null
+                    ? LoadMessage.NOT_READ_BACK.with()
+                    : reason.equals(NormalReason.AllSettingsMatch.name())
+                        ? LoadMessage.SETTINGS_BEFORE_AND_AFTER.with(shown)
+                        : BrokerMessage.RECORDED_SUMMARY.with(shown))
+                .toString());
   }
 
   private static VerificationReport named(SettingCheck.Outcome outcome, String summary) {
@@ -216,14 +261,8 @@ class CollectStepTest {
   }
 
   @ParameterizedTest(name = "peak {0}, a lower bound {1}: {2}")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "false | false | 1000 msg/s published, publish",
-        "true  | false | 1000 msg/s published, publish",
-        "true  | true  | peak not found, at least 1000 msg/s published, publish",
-      })
-  void peakThatMayBeHigherIsALowerBound(boolean peak, boolean atLeast, String message) {
+  @CsvSource({"false, false, false", "true, false, false", "true, true, true"})
+  void peakThatMayBeHigherIsALowerBound(boolean peak, boolean atLeast, boolean bound) {
     var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
     if (peak) {
       json.putPOJO("peak", new PeakResult(1000, true, atLeast, "so it is", 60, 600, null));
@@ -232,7 +271,9 @@ class CollectStepTest {
 
     var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
 
-    assertThat(status.message()).startsWith(message);
+    var figures = published(status.figures());
+    assertThat(status.message())
+        .isEqualTo((bound ? LoadMessage.PEAK_AT_LEAST.with(figures) : figures).toString());
   }
 
   @Test

@@ -1,11 +1,12 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.handover.Progress;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
@@ -23,30 +24,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** How long a run has until its load begins (900 s), and from then on until it ends (7200 s). */
 class DeadlineTest {
 
-  private static final Progress MEASURING =
-      new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
-
   private final Lifecycle lifecycle =
       new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
 
   /** The coordinator reports when its load began, even if no operator has recorded it. */
   @ParameterizedTest(name = "load {0}, after {1} s: {2}")
   @CsvSource({
-    "not begun,          899,     , ",
-    "not begun,          900,     StartDeadlineExceeded,  spec.startDeadlineSeconds 900",
-    "in the status,      7199,    , ",
-    "in the status,      7200,    ActiveDeadlineExceeded, spec.activeDeadlineSeconds 7200",
-    "of the coordinator, 7199,    , ",
-    "of the coordinator, 7200,    ActiveDeadlineExceeded, spec.activeDeadlineSeconds 7200",
-    "completed,          1000000, , ",
+    "not begun,          899,     ,                       , ",
+    "not begun,          900,     StartDeadlineExceeded,  spec.startDeadlineSeconds,  900",
+    "in the status,      7199,    ,                       , ",
+    "in the status,      7200,    ActiveDeadlineExceeded, spec.activeDeadlineSeconds, 7200",
+    "of the coordinator, 7199,    ,                       , ",
+    "of the coordinator, 7200,    ActiveDeadlineExceeded, spec.activeDeadlineSeconds, 7200",
+    "completed,          1000000, ,                       , ",
   })
-  void endsARunWithoutResults(String load, int seconds, Reason reason, String limit) {
+  void endsARunWithoutResults(
+      String load, int seconds, Reason reason, String setting, Integer limit) {
     var decision = lifecycle.decide(loaded(load).at(Views.NOW.plusSeconds(seconds)).build());
 
     assertFailed(decision, reason);
     if (reason != null) {
-      assertThat(decision.status().message())
-          .startsWith(limit + " has passed in phase Starting: starting coordinator and workers");
+      assertMessage(
+          decision,
+          LifecycleMessage.DEADLINE_EXCEEDED.with(
+              setting, limit, Phase.Starting, LoadMessage.STARTING.with()));
     }
   }
 
@@ -61,7 +62,8 @@ class DeadlineTest {
   void namesWhatTheRunWaitedFor(PodProblemKind kind, String load, Reason reason) {
     var views = loaded(load);
     var workers = views.build().children().workers().orElseThrow();
-    views.lacksAPod(workers, new PodProblem(kind, "so it is", Views.NOW.plusSeconds(9999)));
+    var message = PodMessage.JOB_FAILED.with("worker");
+    views.lacksAPod(workers, new PodProblem(kind, message, Views.NOW.plusSeconds(9999)));
 
     assertFailed(lifecycle.decide(views.at(Views.NOW.plusSeconds(10_000)).build()), reason);
   }
@@ -115,7 +117,7 @@ class DeadlineTest {
       case "not begun" -> views;
       case "in the status" ->
           views.after(new Decision(List.of(), views.build().edit().loadStarted(Views.NOW).build()));
-      case "of the coordinator" -> views.progress(MEASURING);
+      case "of the coordinator" -> views.progress(ProgressBuilder.measuring());
       case "completed" -> views.coordinator("Complete");
       default -> throw new IllegalArgumentException(load);
     };

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.message.Message;
 
 /** What a decision makes of a run. */
 final class Decisions {
@@ -19,6 +20,11 @@ final class Decisions {
       assertThat(succeeded.getReason()).isEqualTo(reason.name());
       assertThat(decision.status().isFalse(ConditionType.Valid)).isTrue();
     }
+  }
+
+  /** Its status has this message. */
+  static void assertMessage(Decision decision, Message message) {
+    assertThat(decision.status().message()).isEqualTo(message.toString());
   }
 
   /** The brokers of a run of {@code resource} have been made. */

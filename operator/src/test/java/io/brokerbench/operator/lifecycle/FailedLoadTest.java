@@ -1,12 +1,16 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.settings.OperatorSettings;
@@ -18,12 +22,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a run says of a coordinator or a worker that ended too early. */
 class FailedLoadTest {
 
+  private static final Message OUT_OF_MEMORY =
+      PodMessage.EXIT_CODE_WITH_REASON.with(137, "OOMKilled");
+
+  private static final Message PROBLEM = PodMessage.JOB_FAILED.with("worker");
+
   private final Lifecycle lifecycle =
       new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
 
   @Test
   void coordinatorSaysWhyItFailed() {
-    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 sent nothing"));
 
     var decision =
         lifecycle.decide(
@@ -33,14 +42,18 @@ class FailedLoadTest {
                 .build());
 
     assertFailed(decision, Reason.WorkerOOMKilled);
-    assertThat(decision.status().message())
-        .isEqualTo(
-            "worker 1 was not heard of; pod worker-1-y exit code 137 (OOMKilled): last line");
+    assertMessage(
+        decision,
+        Composed.both(
+            LoadMessage.COORDINATOR_SAID.with("worker 1 sent nothing"),
+            PodMessage.ENDED.with(
+                PodMessage.POD.with("worker-1-y"),
+                PodMessage.EXIT_WITH_LAST_LINE.with(OUT_OF_MEMORY, "last line"))));
   }
 
   @Test
   void evictedWorkerIsNamedWithTheWordsOfTheKubelet() {
-    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 sent nothing"));
     var evicted = Views.failedPod("worker-1-y", 143, "");
     evicted.getStatus().setReason("Evicted");
     evicted.getStatus().setMessage("The node was low on resource: memory.");
@@ -53,10 +66,12 @@ class FailedLoadTest {
                 .build());
 
     assertFailed(decision, Reason.WorkerEvicted);
-    assertThat(decision.status().message())
-        .isEqualTo(
-            "worker 1 was not heard of; pod worker-1-y was evicted: The node was low on resource:"
-                + " memory.");
+    assertMessage(
+        decision,
+        Composed.both(
+            LoadMessage.COORDINATOR_SAID.with("worker 1 sent nothing"),
+            PodMessage.EVICTED.with(
+                PodMessage.POD.with("worker-1-y"), "The node was low on resource: memory.")));
   }
 
   @Test
@@ -66,8 +81,8 @@ class FailedLoadTest {
     var decision = lifecycle.decide(starting().coordinator("Failed", killed).workers().build());
 
     assertFailed(decision, Reason.CoordinatorOOMKilled);
-    assertThat(decision.status().message())
-        .isEqualTo("pod coordinator-x exit code 137 (OOMKilled)");
+    assertMessage(
+        decision, PodMessage.ENDED.with(PodMessage.POD.with("coordinator-x"), OUT_OF_MEMORY));
   }
 
   @Test
@@ -80,7 +95,11 @@ class FailedLoadTest {
                 .build());
 
     assertFailed(decision, Reason.CoordinatorFailed);
-    assertThat(decision.status().message()).isEqualTo("pod coordinator-x exit code 1: out of luck");
+    assertMessage(
+        decision,
+        PodMessage.ENDED.with(
+            PodMessage.POD.with("coordinator-x"),
+            PodMessage.EXIT_WITH_LAST_LINE.with(PodMessage.EXIT_CODE.with(1), "out of luck")));
   }
 
   @Test
@@ -88,7 +107,7 @@ class FailedLoadTest {
     var decision = lifecycle.decide(starting().coordinator("Failed").workers().build());
 
     assertFailed(decision, Reason.CoordinatorFailed);
-    assertThat(decision.status().message()).isEqualTo("the coordinator ended without a word");
+    assertMessage(decision, LoadMessage.COORDINATOR_SILENT.with());
   }
 
   /** A lost node may explain a missing worker. Every other failure ends the run at once. */
@@ -109,11 +128,11 @@ class FailedLoadTest {
                 .build());
 
     assertFailed(decision, reason);
-    assertThat(decision.status().message())
-        .isEqualTo(
-            reason == null
-                ? "a worker was not heard of; waiting for what becomes of its node"
-                : "so it is");
+    assertMessage(
+        decision,
+        reason == null
+            ? LoadMessage.WORKER_SILENT.with()
+            : LoadMessage.COORDINATOR_SAID.with("so it is"));
     assertThat(decision.status().isFalse(ConditionType.LoadCompleted)).isEqualTo(reason != null);
   }
 
@@ -139,13 +158,13 @@ class FailedLoadTest {
   void problemOfAPodIsJudgedByItsKind(PodProblemKind kind, int seconds, Reason reason) {
     var views = starting().coordinator(null).workers();
     var workers = views.build().children().workers().orElseThrow();
-    views.lacksAPod(workers, new PodProblem(kind, "so it is", Views.NOW));
+    views.lacksAPod(workers, new PodProblem(kind, PROBLEM, Views.NOW));
 
     var decision = lifecycle.decide(views.at(Views.NOW.plusSeconds(seconds)).build());
 
     assertFailed(decision, reason);
-    assertThat(decision.status().message())
-        .isEqualTo(reason == null ? "starting coordinator and workers; so it is" : "so it is");
+    assertMessage(
+        decision, reason == null ? Composed.both(LoadMessage.STARTING.with(), PROBLEM) : PROBLEM);
   }
 
   @ParameterizedTest(name = "{0} s after the worker ended: {1}")

@@ -1,12 +1,16 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static io.brokerbench.operator.lifecycle.PreparedChildren.disks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.nodes.ClusterContext;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels.Component;
@@ -28,20 +32,18 @@ class FailedPreparationTest {
           "BROKERBENCH_DISK_PROBE", "true",
           "BROKERBENCH_PAGE_CACHE_NAMESPACE", "page-cache");
 
+  private static final Message PROBLEM = PodMessage.JOB_FAILED.with("prepare");
+
   private final Lifecycle lifecycle = new Lifecycle(OperatorSettings.from(ENVIRONMENT));
 
   @ParameterizedTest(name = "write {0}, fsync p99 {1}: {2}")
   @CsvSource({
-    "327000000, 5000, ",
-    "327000001, ,     'device 0 of node broker-0 writes 327000000 bytes/s, limit"
-        + " minWriteBytesPerSecond 327000001; device 1 of node broker-0 writes 327000000 bytes/s,"
-        + " limit minWriteBytesPerSecond 327000001'",
-    ",          4999, 'device 0 of node broker-0 has an fsync p99 of 5000 us, limit"
-        + " maxFsyncP99Micros 4999; device 1 of node broker-0 has an fsync p99 of 5000 us, limit"
-        + " maxFsyncP99Micros 4999'",
-    ", , ",
+    "327000000, 5000, ,                  ",
+    "327000001, ,     WRITES_TOO_SLOWLY, 327000000",
+    ",          4999, FSYNC_TOO_SLOW,    5000",
+    ",          ,     ,                  ",
   })
-  void slowDiskEndsTheRunByName(Long write, Long fsync, String message) {
+  void slowDiskEndsTheRunByName(Long write, Long fsync, PreparationMessage message, Long found) {
     var views = Views.of("checked.yaml").with(PreparedChildren.probes(2, 2));
     PreparedChildren.setProbe(views.run(), new DiskProbeSpec(5, 268_435_456L, write, fsync));
 
@@ -50,7 +52,12 @@ class FailedPreparationTest {
     assertFailed(decision, message == null ? null : Reason.DiskTooSlow);
     assertThat(decision.status().disks()).hasSize(2);
     if (message != null) {
-      assertThat(decision.status().message()).isEqualTo(message);
+      var limit = write == null ? fsync : write;
+      assertMessage(
+          decision,
+          Composed.both(
+              message.with(0, "broker-0", found, limit),
+              message.with(1, "broker-0", found, limit)));
     }
   }
 
@@ -64,16 +71,16 @@ class FailedPreparationTest {
     var decision = lifecycle.decide(Views.of("checked.yaml").with(probes).build());
 
     assertFailed(decision, Reason.DiskProbeFailed);
-    assertThat(decision.status().message())
-        .isEqualTo("Job checked-0f8fad-probe-0-1 reported: fio: killed");
+    assertMessage(
+        decision, PodMessage.REPORT_UNREADABLE.with("checked-0f8fad-probe-0-1", "fio: killed"));
   }
 
   @ParameterizedTest
   @CsvSource({
-    "DISK_PROBE, 'probing the disks: 0 of 2 done; no room'",
-    "PAGE_CACHE, 'dropping the page cache: 0 of 1 nodes done; no room'",
+    "DISK_PROBE, PROBING_DISKS,       2",
+    "PAGE_CACHE, DROPPING_PAGE_CACHE, 1",
   })
-  void podsThatAreAwaitedAreExplained(Component component, String message) {
+  void podsThatAreAwaitedAreExplained(Component component, PreparationMessage message, int total) {
     var views =
         component == Component.DISK_PROBE
             ? Views.of("checked.yaml").around(ClusterContext.NONE)
@@ -82,14 +89,12 @@ class FailedPreparationTest {
         component == Component.DISK_PROBE
             ? PreparedChildren.probes(0, 2)
             : new HasMetadata[] {PreparedChildren.pageCache()[0]};
-    views
-        .with(jobs)
-        .lacksAPod(jobs[0], new PodProblem(PodProblemKind.NotMade, "no room", Views.NOW));
+    views.with(jobs).lacksAPod(jobs[0], new PodProblem(PodProblemKind.NotMade, PROBLEM, Views.NOW));
 
     var decision = lifecycle.decide(views.build());
 
     assertFailed(decision, null);
-    assertThat(decision.status().message()).isEqualTo(message);
+    assertMessage(decision, Composed.both(message.with(0, total), PROBLEM));
     assertThat(decision.actions()).isEmpty();
   }
 
@@ -101,8 +106,12 @@ class FailedPreparationTest {
     var decision = lifecycle.decide(Views.of("checked.yaml").with(pod).build());
 
     assertFailed(decision, Reason.DiskProbeFailed);
-    assertThat(decision.status().message())
-        .isEqualTo("pod checked-probe-0-0-x exit code 1: fio: no space left on device");
+    assertMessage(
+        decision,
+        PodMessage.ENDED.with(
+            PodMessage.POD.with("checked-probe-0-0-x"),
+            PodMessage.EXIT_WITH_LAST_LINE.with(
+                PodMessage.EXIT_CODE.with(1), "fio: no space left on device")));
   }
 
   /** Such as one whose pod was evicted, or that exceeded its deadline. */
@@ -117,25 +126,20 @@ class FailedPreparationTest {
     var decision = lifecycle.decide(views.with(PreparedChildren.failedJob(component)).build());
 
     assertFailed(decision, reason);
-    assertThat(decision.status().message()).isEqualTo("job prepare has failed: it took too long");
+    assertMessage(decision, PodMessage.JOB_FAILED_BECAUSE.with("prepare", "it took too long"));
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "Denied | no; it needs the Pod Security level privileged",
-        "Failed | no",
-      })
-  void podThatMayNotDropPageCachesTellsWhichLevelItNeeds(PodProblemKind kind, String message) {
+  @CsvSource({"Denied, true", "Failed, false"})
+  void podThatMayNotDropPageCachesTellsWhichLevelItNeeds(PodProblemKind kind, boolean level) {
     var job = PreparedChildren.failedJob(Component.PAGE_CACHE);
     var views = probed().around(disks("Available", "Available")).with(job);
-    views.lacksAPod(job, new PodProblem(kind, "no", Instant.EPOCH));
+    views.lacksAPod(job, new PodProblem(kind, PROBLEM, Instant.EPOCH));
 
     var decision = lifecycle.decide(views.build());
 
     assertFailed(decision, Reason.PageCacheNotDropped);
-    assertThat(decision.status().message()).isEqualTo(message);
+    assertMessage(decision, level ? PreparationMessage.NEEDS_PRIVILEGED.with(PROBLEM) : PROBLEM);
   }
 
   private Views probed() {

@@ -1,17 +1,25 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
-import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.plan.RatePlan;
+import io.brokerbench.core.planner.PlanRemarks;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.inspect.BrokerTask;
+import io.brokerbench.operator.inspect.BrokerTaskMessage;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
+import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.util.List;
@@ -19,9 +27,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class LifecycleTest {
+
+  private static final Message SAID = BrokerTaskMessage.TASK_FAILED.with("Verify", "so it is");
 
   private final Lifecycle lifecycle =
       new Lifecycle(OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1")));
@@ -42,10 +51,16 @@ class LifecycleTest {
   void acceptedRunSaysWhatItsSpecMeans() {
     var workers = Map.of("count", 2, "roles", "Split", "pacingGranularityMicros", 2000);
 
-    var decision = lifecycle.decide(Views.of("level2.yaml").spec("workers", workers).build());
+    var views = Views.of("level2.yaml").spec("workers", workers);
 
-    assertThat(decision.status().message())
-        .startsWith("accepted; workers.pacingGranularityMicros 2000 delays half of the messages");
+    var decision = lifecycle.decide(views.build());
+
+    var spec = views.run().getSpec();
+    var remark =
+        PlanRemarks.of(
+                RatePlan.of(spec.workload(), spec.activeDeadlineSeconds()), 2000, spec.checks())
+            .getFirst();
+    assertMessage(decision, Composed.both(LifecycleMessage.ACCEPTED.with(), remark));
   }
 
   @Test
@@ -57,21 +72,11 @@ class LifecycleTest {
 
     var waiting = lifecycle.decide(views.brokers(2).build());
     assertThat(waiting.actions()).isEmpty();
-    assertThat(waiting.status().message()).isEqualTo("2 of 3 brokers are ready");
+    assertMessage(waiting, DeploymentMessage.BROKERS_READY.with(2, 3));
 
     var ready = lifecycle.decide(views.brokers(3).build());
     assertThat(ready.status().phase()).isEqualTo(Phase.Verifying);
     assertThat(ready.status().isTrue(ConditionType.BrokerReady)).isTrue();
-  }
-
-  @Test
-  void preparationThatTakesLongSaysHowFarItIs() {
-    var views = verifying().verificationProgress("creating partitions: 3,000 of 10,000");
-
-    var decision = lifecycle.decide(views.build());
-
-    assertThat(decision.status().message()).isEqualTo("creating partitions: 3,000 of 10,000");
-    assertThat(decision.status().phase()).isEqualTo(Phase.Verifying);
   }
 
   @ParameterizedTest(name = "{0}, {1} restarts: {2}")
@@ -91,116 +96,14 @@ class LifecycleTest {
 
     assertFailed(decision, reason);
     if (reason != null) {
-      assertThat(decision.status().message()).contains("pod kafka-0");
+      assertThat(decision.status().message()).contains("kafka-0");
     }
-  }
-
-  @ParameterizedTest(name = "{0}: phase {1}, {2}")
-  @CsvSource({
-    "Match,   Starting,  ",
-    "Differs, Verifying, DurabilityMismatch",
-    "Unknown, Verifying, DurabilityUnknown"
-  })
-  void loadStartsOnlyOnProvenDurability(Outcome outcome, Phase phase, Reason reason) {
-    var found = outcome == Outcome.Unknown ? null : outcome == Outcome.Match ? "2" : "1";
-
-    var decision = lifecycle.decide(verifying().verification(Views.read(outcome, found)).build());
-
-    assertThat(decision.status().phase()).isEqualTo(phase);
-    assertFailed(decision, reason);
-    assertThat(decision.actions().stream().anyMatch(Action.StartLoad.class::isInstance))
-        .isEqualTo(reason == null);
-    if (outcome == Outcome.Differs) {
-      assertThat(decision.status().message())
-          .isEqualTo("min.insync.replicas of broker 1 is 1; wanted 2");
-    }
-  }
-
-  @Test
-  void silentClusterEndsTheRun() {
-    var failed = new BrokerTaskResult.Failed(false, "Kafka at kafka:9092 did not answer");
-
-    var decision = lifecycle.decide(verifying().verification(failed).build());
-
-    assertFailed(decision, Reason.BrokerUnreachable);
-  }
-
-  /** Of an existing cluster the user gave the address; whoever answers has refused something. */
-  @ParameterizedTest(name = "answered {0}: {1}, {2}")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "false | BrokerUnreachable   | spec.broker.deployment.external.kafka.bootstrapServers:"
-            + " invalid"
-            + " value \"kafka:9092\": must be brokers that answer the operator: so it is",
-        "true  | BrokerRequestFailed | so it is",
-      })
-  void anExistingClusterThatDoesNotDoItIsNamed(boolean answered, Reason reason, String message) {
-    var views = verifyingExternal();
-    views.verification(new BrokerTaskResult.Failed(answered, "so it is"));
-
-    var decision = lifecycle.decide(views.build());
-
-    assertFailed(decision, reason);
-    assertThat(decision.status().message()).isEqualTo(message);
-    assertThat(decision.status().isTrue(ConditionType.BrokerReady)).isEqualTo(answered);
-  }
-
-  /** The run's own brokers are ready when their pods are, an existing cluster when it answers. */
-  @ParameterizedTest(name = "external {0}: {1}")
-  @CsvSource({"false, 3 of 3 brokers are ready", "true, the existing cluster answers"})
-  void brokersAreReadyOnceTheyAnswer(boolean external, String message) {
-    var views = external ? verifyingExternal() : verifying();
-    assertThat(views.run().getStatus().isTrue(ConditionType.BrokerReady)).isNotEqualTo(external);
-
-    var status =
-        lifecycle.decide(views.verification(Views.read(Outcome.Match, "2")).build()).status();
-
-    assertThat(status.isTrue(ConditionType.BrokerReady)).isTrue();
-    assertThat(status.condition(ConditionType.BrokerReady).orElseThrow().getMessage())
-        .isEqualTo(message);
-  }
-
-  @ParameterizedTest(name = "checks.durability {0}: {1}")
-  @CsvSource({"Require, DurabilityUnknown", "Report, "})
-  void unknownDurabilityMayBeReported(String check, Reason reason) {
-    var views = verifying().spec("checks", Map.of("durability", check));
-
-    var decision = lifecycle.decide(views.verification(Views.read(Outcome.Unknown, null)).build());
-
-    assertFailed(decision, reason);
-    assertThat(decision.actions()).hasSize(reason == null ? 1 : 0);
-    assertThat(decision.status().phase())
-        .isEqualTo(reason == null ? Phase.Starting : Phase.Verifying);
-    assertThat(decision.status().message())
-        .endsWith(
-            reason == null
-                ? "starting coordinator and workers"
-                : "; allowed with spec.checks.durability Report");
-  }
-
-  /** Nothing is deployed, no topics can have been left, and nobody tries again. */
-  @ParameterizedTest
-  @EnumSource(names = {"AuthenticationFailed", "PermissionMissing", "SpecInvalid"})
-  void whoIsNotLetInEndsWithTheReason(Reason reason) {
-    var views = verifyingExternal().spec("retries", 3);
-    views.verification(new BrokerTaskResult.NotLetIn(reason, "so it is"));
-
-    var decision = lifecycle.decide(views.build());
-    assertFailed(decision, reason);
-    assertThat(decision.status().message()).isEqualTo("so it is");
-    assertThat(decision.status().isFalse(ConditionType.BrokerReady)).isTrue();
-
-    views.after(decision);
-    var finished = lifecycle.decide(views.childless().build());
-    assertThat(finished.status().isTrue(ConditionType.Finished)).isTrue();
-    assertThat(finished.actions()).noneMatch(Action.AskBrokers.class::isInstance);
   }
 
   @ParameterizedTest
   @CsvSource({"Starting, 0", "WarmingUp, 10", "Measuring, 50", "Draining, 100", "Collecting, 100"})
   void phasesFollowTheCoordinator(Phase phase, int percent) {
-    var progress = new Progress(Views.NOW, phase, percent, 2, 2, Views.NOW, null, null, null);
+    var progress = ProgressBuilder.of(phase, percent).build();
 
     var decision =
         lifecycle.decide(starting().coordinator(null).workers().progress(progress).build());
@@ -213,9 +116,8 @@ class LifecycleTest {
 
   @Test
   void phasesNeverGoBack() {
-    var measuring = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
-    var views = starting().coordinator(null).workers().progress(measuring);
-    var late = new Progress(Views.NOW, Phase.WarmingUp, 10, 2, 2, Views.NOW, null, null, null);
+    var views = starting().coordinator(null).workers().progress(ProgressBuilder.measuring());
+    var late = ProgressBuilder.of(Phase.WarmingUp, 10).build();
 
     var decision =
         lifecycle.decide(views.after(lifecycle.decide(views.build())).progress(late).build());
@@ -226,13 +128,15 @@ class LifecycleTest {
   @Test
   void whatTheLoadIsHeldBackForIsTold() {
     var held =
-        new Progress(
-            Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, "step 1 of 2", "the disks");
+        ProgressBuilder.of(Phase.Measuring, 50)
+            .stage("step 1 of 2")
+            .waitingFor("the disks")
+            .build();
 
     var decision = lifecycle.decide(starting().coordinator(null).workers().progress(held).build());
 
     assertThat(decision.status().phase()).isEqualTo(Phase.Measuring);
-    assertThat(decision.status().message()).isEqualTo("waiting for the disks");
+    assertMessage(decision, LoadMessage.WAITING.with("the disks"));
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -246,12 +150,12 @@ class LifecycleTest {
     var watch = Views.waitingPod("node-watch-0-x", waiting, 0);
     watch.getMetadata().setLabels(Labels.of(views.run(), Labels.Component.NODE_WATCH));
 
-    var progress = new Progress(Views.NOW, phase, 0, 2, 2, null, null, null, null);
+    var progress = ProgressBuilder.of(phase, 0).loadStartedAt(null).build();
     var decision = lifecycle.decide(views.with(watch).progress(progress).build());
 
     assertFailed(decision, reason);
     if (reason != null) {
-      assertThat(decision.status().message()).contains("pod node-watch-0-x");
+      assertThat(decision.status().message()).contains("node-watch-0-x");
     }
   }
 
@@ -265,9 +169,7 @@ class LifecycleTest {
   void deadlinesEndTheRun(boolean load, int seconds, Reason reason) {
     var views = starting().coordinator(null).workers();
     if (load) {
-      var measuring =
-          new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
-      views.after(lifecycle.decide(views.progress(measuring).build()));
+      views.after(lifecycle.decide(views.progress(ProgressBuilder.measuring()).build()));
     }
 
     var decision = lifecycle.decide(views.at(Views.NOW.plusSeconds(seconds)).build());
@@ -283,22 +185,27 @@ class LifecycleTest {
     "Unschedulable, Unschedulable",
   })
   void whatKeptPodsAwayUntilTheDeadlineIsTheReason(PodProblemKind kind, Reason reason) {
-    var problem = new PodProblem(kind, "the words of Kubernetes", Views.NOW);
+    var message = PodMessage.JOB_FAILED.with("kafka");
+    var problem = new PodProblem(kind, message, Views.NOW);
     var views = provisioning("level2.yaml").brokers(1).lacksABroker(problem);
 
     var waiting = lifecycle.decide(views.build());
     assertFailed(waiting, null);
-    assertThat(waiting.status().message()).endsWith("; the words of Kubernetes");
+    var awaited = Composed.both(DeploymentMessage.BROKERS_READY.with(1, 3), message);
+    assertMessage(waiting, awaited);
 
     views.after(waiting).at(Views.NOW.plusSeconds(901));
     var late = lifecycle.decide(views.build());
     assertFailed(late, reason);
-    assertThat(late.status().message()).endsWith("; the words of Kubernetes");
+    assertMessage(
+        late,
+        LifecycleMessage.DEADLINE_EXCEEDED.with(
+            "spec.startDeadlineSeconds", 900, Phase.Provisioning, awaited));
   }
 
   @Test
   void brokersThatTheNamespaceDoesNotAdmitEndTheRun() {
-    var denied = new PodProblem(PodProblemKind.Denied, "violates PodSecurity", Views.NOW);
+    var denied = new PodProblem(PodProblemKind.Denied, SAID, Views.NOW);
 
     var decision =
         lifecycle.decide(provisioning("level2.yaml").brokers(0).lacksABroker(denied).build());
@@ -314,7 +221,14 @@ class LifecycleTest {
         + " PermissionMissing",
   })
   void requestsThatAreRefusedEndTheRun(String words, Reason reason) {
-    assertFailed(lifecycle.refused(provisioning("level2.yaml").build(), words), reason);
+    var refused = lifecycle.refused(provisioning("level2.yaml").build(), words);
+
+    assertFailed(refused, reason);
+    assertMessage(
+        refused,
+        reason == Reason.PermissionMissing
+            ? MissingPermission.of(words).orElseThrow().message()
+            : LifecycleMessage.REFUSED.with(words));
   }
 
   @Test
@@ -359,10 +273,6 @@ class LifecycleTest {
 
   private Views starting() {
     return Decisions.starting(lifecycle);
-  }
-
-  private Views verifying() {
-    return Decisions.verifying(lifecycle);
   }
 
   private Views verifyingExternal() {

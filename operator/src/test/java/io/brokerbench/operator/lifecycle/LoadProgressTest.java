@@ -1,13 +1,15 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
-import io.brokerbench.api.FiguresStatus;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
@@ -17,6 +19,7 @@ import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,26 +37,29 @@ class LoadProgressTest {
 
   @ParameterizedTest(name = "{0}, {1} of 2 workers, {2}: {3}")
   @CsvSource({
-    "Starting, 1, , 1 of 2 workers ready",
-    "Starting, 2, , 2 of 2 workers ready",
-    "WarmingUp, 2, , 'load that is not measured, 10%'",
-    "Measuring, 2, , 'load that is measured, 10%'",
-    "Measuring, 2, step 1 of 2, 'step 1 of 2: load that is measured, 10%'",
-    "Draining, 2, , consumers catch up",
-    "Collecting, 2, , the coordinator writes the results",
+    "Starting,   1, ,            WORKERS_READY,   '1 2'",
+    "Starting,   2, ,            WORKERS_READY,   '2 2'",
+    "WarmingUp,  2, ,            WARMING_UP,      10",
+    "Measuring,  2, ,            MEASURING,       10",
+    "Measuring,  2, step 1 of 2, MEASURING,       10",
+    "Draining,   2, ,            DRAINING,        ''",
+    "Collecting, 2, ,            WRITING_RESULTS, ''",
   })
-  void eachPhaseIsTold(Phase phase, int ready, String stage, String message) {
-    var progress = new Progress(Views.NOW, phase, 10, ready, 2, Views.NOW, null, stage, null);
+  void eachPhaseIsTold(
+      Phase phase, int ready, String stage, LoadMessage message, String arguments) {
+    var progress = ProgressBuilder.of(phase, 10).workersReady(ready).stage(stage).build();
 
     var status = seen(Views.of("level2.yaml"), progress);
 
-    assertThat(status.message()).isEqualTo(message);
+    var ofPhase = message.with(arguments.isEmpty() ? new Object[0] : arguments.split(" "));
+    var shown = stage == null ? ofPhase : LoadMessage.STAGE.with(stage, ofPhase);
+    assertThat(status.message()).isEqualTo(shown.toString());
     assertThat(status.workers().summary()).isEqualTo(ready + "/2");
     assertThat(status.condition(ConditionType.WorkersReady).isPresent()).isEqualTo(ready == 2);
     assertThat(status.condition(ConditionType.LoadCompleted).isPresent())
         .isEqualTo(phase == Phase.Collecting);
     assertThat(status.condition(ConditionType.Reconciling).orElseThrow().getMessage())
-        .isEqualTo(message);
+        .isEqualTo(shown.toString());
     assertThat(status.figures()).isNull();
   }
 
@@ -63,7 +69,7 @@ class LoadProgressTest {
 
     var status = lifecycle.decide(views.build()).status();
 
-    assertThat(status.message()).isEqualTo("starting coordinator and workers");
+    assertThat(status.message()).isEqualTo(LoadMessage.STARTING.with().toString());
     assertThat(status.condition(ConditionType.WorkersReady)).isEmpty();
   }
 
@@ -98,12 +104,11 @@ class LoadProgressTest {
     var views = Views.of("level2.yaml").starting(lifecycle).coordinator(null).workers();
     var watch = Views.waitingPod("node-watch-0-x", "ContainerCreating", 0);
     watch.getMetadata().setLabels(Labels.of(views.run(), Component.NODE_WATCH));
-    views
-        .with(watch)
-        .lacksAPod(watch, new PodProblem(PodProblemKind.NotMade, "no room", Views.NOW));
+    var problem = PodMessage.JOB_FAILED.with("node-watch");
+    views.with(watch).lacksAPod(watch, new PodProblem(PodProblemKind.NotMade, problem, Views.NOW));
 
-    assertThat(lifecycle.decide(views.build()).status().message())
-        .isEqualTo("starting coordinator and workers; no room");
+    assertMessage(
+        lifecycle.decide(views.build()), Composed.both(LoadMessage.STARTING.with(), problem));
   }
 
   @ParameterizedTest(name = "consumers {0}: {1}, {2}, {3}, {4}")
@@ -117,13 +122,27 @@ class LoadProgressTest {
     workload.put("subscriptionsPerTopic", subscriptions);
     views.spec("workload", workload);
     var recent = new RecentFigures(1000, 2000, 500L, 750L, 1500L, 2500L, 3);
-    var progress = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, null, recent, null, null);
+    var progress =
+        ProgressBuilder.of(Phase.Measuring, 50).loadStartedAt(null).recent(recent).build();
 
     var status = seen(views, progress);
 
-    assertThat(status.figures())
-        .isEqualTo(
-            new FiguresStatus(
-                1000L, consumed, null, 500L, 750L, "750us", p50, p99, shown, null, null, null, 3L));
+    var figures = status.figures();
+    assertThat(figures.publishRateMessagesPerSecond()).isEqualTo(1000);
+    assertThat(figures.publishLatencyP50Micros()).isEqualTo(500);
+    assertThat(figures.publishLatencyP99Micros()).isEqualTo(750);
+    assertThat(figures.publishLatencyP99()).isEqualTo("750us");
+    assertThat(figures.consumeRateMessagesPerSecond()).isEqualTo(consumed);
+    assertThat(figures.endToEndLatencyP50Micros()).isEqualTo(p50);
+    assertThat(figures.endToEndLatencyP99Micros()).isEqualTo(p99);
+    assertThat(figures.endToEndLatencyP99()).isEqualTo(shown);
+    assertThat(figures.sendErrors()).isEqualTo(3);
+    assertThat(
+            Stream.of(
+                figures.publishRateBytesPerSecond(),
+                figures.lostMessages(),
+                figures.duplicateMessages(),
+                figures.outOfOrderMessages()))
+        .containsOnlyNulls();
   }
 }

@@ -1,15 +1,18 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
-import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.observe.LostNode;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.settings.OperatorSettings;
 import java.time.Duration;
 import java.util.Map;
@@ -26,7 +29,7 @@ class LostNodesTest {
   @ParameterizedTest(name = "{0} s after the coordinator missed it, node lost: {1}")
   @CsvSource({"1, false, ", "74, false, ", "76, false, WorkerFailed", "1, true, NodeLost"})
   void workerThatIsMissedMayHaveLostItsNode(int seconds, boolean lost, Reason reason) {
-    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of"));
+    var said = Json.write(new CoordinatorFailure(Reason.WorkerFailed, "worker 1 sent nothing"));
     var views =
         starting()
             .coordinator("Failed", Views.failedPod("coordinator-x", 1, said))
@@ -40,10 +43,10 @@ class LostNodesTest {
 
     assertFailed(decision, reason);
     if (lost) {
-      assertThat(decision.status().message())
-          .isEqualTo(
-              "worker 1 was not heard of; pod worker-1-y is on node node-of-worker-1-y, which is"
-                  + " not ready since 2026-01-01T00:00:00Z: Kubelet stopped posting node status.");
+      assertMessage(
+          decision,
+          Composed.both(
+              LoadMessage.COORDINATOR_SAID.with("worker 1 sent nothing"), lostNode("worker-1-y")));
     } else if (reason == null) {
       assertThat(lifecycle.untilRecheck(views.build())).hasValue(Duration.ofSeconds(30));
     }
@@ -53,7 +56,7 @@ class LostNodesTest {
   @CsvSource({"0, 29, ", "0, 31, NodeLost", "60, 61, ", "60, 89, ", "60, 91, NodeLost"})
   void nodeThatIsNotReadyCountsOnceTheCoordinatorIsSilent(int heard, int now, Reason reason) {
     var at = Views.NOW.plusSeconds(heard);
-    var measuring = new Progress(at, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
+    var measuring = ProgressBuilder.of(Phase.Measuring, 50).updatedAt(at).build();
 
     var decision =
         lifecycle.decide(
@@ -77,12 +80,22 @@ class LostNodesTest {
     var decision = lifecycle.decide(views.build());
 
     assertThat(decision.status().isTrue(ConditionType.Finished)).isFalse();
-    assertThat(decision.status().message())
-        .startsWith("is taken down; pod worker-1-y is on node node-of-worker-1-y, which is not");
+    assertMessage(decision, LifecycleMessage.TEARING_DOWN.with(lostNode("worker-1-y")));
     var finished = lifecycle.decide(views.after(decision).childless().build());
     assertThat(finished.status().isTrue(ConditionType.Finished)).isTrue();
     assertFailed(finished, Reason.NodeLost);
-    assertThat(finished.status().message()).startsWith("spec.startDeadlineSeconds 900 has passed");
+    assertMessage(
+        finished,
+        LifecycleMessage.DEADLINE_EXCEEDED.with(
+            "spec.startDeadlineSeconds", 900, Phase.Starting, LoadMessage.STARTING.with()));
+  }
+
+  private static Message lostNode(String pod) {
+    return PodMessage.NODE_LOST.with(
+        PodMessage.POD.with(pod),
+        "node-of-" + pod,
+        Views.NOW,
+        "Kubelet stopped posting node status.");
   }
 
   private static LostNode nodeOf(String pod) {

@@ -1,14 +1,19 @@
 package io.brokerbench.operator.lifecycle;
 
 import static io.brokerbench.operator.lifecycle.Decisions.assertFailed;
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static io.brokerbench.operator.lifecycle.PreparedChildren.disks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.nodes.ClusterContext;
+import io.brokerbench.operator.nodes.NodeMessage;
 import io.brokerbench.operator.nodes.Nodes;
+import io.brokerbench.operator.permission.PermissionMessage;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.system.pulsar.PulsarRuns;
@@ -45,7 +50,7 @@ class PreparationTest {
     var queued = lifecycle.decide(views.build());
     assertThat(queued.status().phase()).isEqualTo(Phase.Queued);
     assertThat(queued.status().queuePosition()).isEqualTo(2);
-    assertThat(queued.status().message()).startsWith("place 2 of 2 in the queue");
+    assertMessage(queued, NodeMessage.PLACE.with(2, 2));
     assertThat(queued.status().startTime()).isNull();
     views.after(queued);
 
@@ -68,10 +73,7 @@ class PreparationTest {
 
     var waiting = lifecycle.decide(views.build());
     assertThat(waiting.status().phase()).isEqualTo(Phase.Pending);
-    assertThat(waiting.status().message())
-        .isEqualTo(
-            "waiting for nodes: spec.broker.nodes asks for 3, spec.broker.placement matches 2, of"
-                + " which 2 are ready and not cordoned");
+    assertMessage(waiting, PreparationMessage.TOO_FEW_NODES.with(3, 2, 2));
 
     var late = lifecycle.decide(views.at(Views.NOW.plusSeconds(901)).build());
     assertFailed(late, Reason.StartDeadlineExceeded);
@@ -91,7 +93,7 @@ class PreparationTest {
     var queued = lifecycle.decide(views.build());
     assertThat(queued.status().phase()).isEqualTo(Phase.Queued);
     assertThat(queued.status().startTime()).isNull();
-    assertThat(queued.status().message()).startsWith("waiting for nodes: spec.broker.nodes asks");
+    assertMessage(queued, PreparationMessage.TOO_FEW_NODES.with(3, 2, 2));
     views.after(queued);
 
     var later = Views.NOW.plusSeconds(1_000_000);
@@ -108,14 +110,13 @@ class PreparationTest {
     views.after(lifecycle.decide(views.build()));
     views.around(ClusterContext.ofQueue(Nodes.pool("broker", 5), List.of(), List.of()));
 
-    assertThat(lifecycle.decide(views.build()).status().message())
-        .startsWith("waiting for nodes: spec.broker.nodes and .pulsar.tiered ask for 6, ");
+    assertMessage(
+        lifecycle.decide(views.build()), PreparationMessage.TOO_FEW_NODES_OF_TIERS.with(6, 5, 5));
 
     views.around(ClusterContext.ofQueue(Nodes.pool("broker", 7), List.of(), List.of()));
-    assertThat(lifecycle.decide(views.build()).status().nodes())
-        .hasSize(6)
-        .startsWith("broker-0")
-        .endsWith("broker-5");
+    var begun = lifecycle.decide(views.build());
+    assertMessage(begun, PreparationMessage.NODES.with(begun.status().nodes()));
+    assertThat(begun.status().nodes()).hasSize(6).startsWith("broker-0").endsWith("broker-5");
   }
 
   @Test
@@ -129,10 +130,9 @@ class PreparationTest {
     var decision = lifecycle.decide(views.build());
 
     assertThat(decision.status().phase()).isEqualTo(Phase.Queued);
-    assertThat(decision.status().message())
-        .isEqualTo(
-            "place 1 of 1 in the queue for the node pool: pods of a deleted run are still there:"
-                + " bench/other-0");
+    assertMessage(
+        decision,
+        PreparationMessage.STRAY_PODS.with(NodeMessage.PLACE.with(1, 1), "bench/other-0"));
   }
 
   @ParameterizedTest(name = "{0} {1}: {2}")
@@ -153,12 +153,10 @@ class PreparationTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
-    "BROKERBENCH_DISK_PROBE,           spec.checks.diskProbe needs the operator's chart to be"
-        + " installed with diskProbe.enabled=true",
-    "BROKERBENCH_PAGE_CACHE_NAMESPACE, spec.checks.pageCache Drop needs the operator's chart to be"
-        + " installed with pageCache.enabled=true",
+    "BROKERBENCH_DISK_PROBE,           spec.checks.diskProbe,      diskProbe.enabled",
+    "BROKERBENCH_PAGE_CACHE_NAMESPACE, spec.checks.pageCache Drop, pageCache.enabled",
   })
-  void whatTheInstallerDoesNotWantIsRefusedAtOnce(String variable, String message) {
+  void whatTheInstallerDoesNotWantIsRefusedAtOnce(String variable, String field, String setting) {
     var environment = new java.util.HashMap<>(ENVIRONMENT);
     environment.remove(variable);
     var run = Views.of("checked.yaml");
@@ -167,7 +165,7 @@ class PreparationTest {
     var decision = new Lifecycle(OperatorSettings.from(environment)).decide(run.build());
 
     assertFailed(decision, Reason.PermissionMissing);
-    assertThat(decision.status().message()).isEqualTo(message);
+    assertMessage(decision, PermissionMessage.FEATURE_DISABLED.with(field, setting));
   }
 
   @Test
@@ -179,7 +177,7 @@ class PreparationTest {
 
     var half = lifecycle.decide(views.with(PreparedChildren.probes(1, 2)).build());
     assertThat(half.actions()).isEmpty();
-    assertThat(half.status().message()).isEqualTo("probing the disks: 1 of 2 done");
+    assertMessage(half, PreparationMessage.PROBING_DISKS.with(1, 2));
 
     var measured = lifecycle.decide(views.with(PreparedChildren.probes(2, 2)).build());
     assertThat(measured.status().disks()).hasSize(2);
@@ -196,16 +194,16 @@ class PreparationTest {
                 assertThat(delete.objects())
                     .extracting(HasMetadata::getKind)
                     .containsOnly("Job", "PersistentVolumeClaim"));
-    assertThat(releasing.status().message())
-        .isEqualTo("giving the probed disks back: 6 objects are left");
+    assertMessage(releasing, PreparationMessage.RELEASING_OBJECTS.with(6));
 
     var recycling = lifecycle.decide(views.with().around(disks("Available", "Released")).build());
     assertThat(recycling.actions()).isEmpty();
-    assertThat(recycling.status().message())
-        .isEqualTo("probed volumes are recycled: pv-1 is Released");
+    assertMessage(
+        recycling,
+        PreparationMessage.VOLUMES_BUSY.with(NodeMessage.VOLUME_IN_PHASE.with("pv-1", "Released")));
 
     var ready = lifecycle.decide(views.around(disks("Available", "Available")).build());
-    assertThat(ready.status().message()).startsWith("dropping the page cache: 0 of 1 nodes done");
+    assertMessage(ready, PreparationMessage.DROPPING_PAGE_CACHE.with(0, 1));
     assertThat(ready.actions()).hasSize(1).first().isInstanceOf(Action.Create.class);
   }
 
@@ -217,24 +215,20 @@ class PreparationTest {
     var decision =
         lifecycle.decide(views.with().around(disks("Bound", "Bound")).brokers(0).build());
 
-    assertThat(decision.status().message()).isEqualTo("0 of 1 brokers are ready");
+    assertMessage(decision, DeploymentMessage.BROKERS_READY.with(0, 1));
   }
 
   @ParameterizedTest(name = "{0} from {1}, {2}: {3}")
   @CsvSource({
-    "Available, kubernetes.io/no-provisioner, Delete, dropping",
-    "Released,  kubernetes.io/no-provisioner, Delete, probed volumes are recycled: pv-0 is"
-        + " Released",
-    ",          kubernetes.io/no-provisioner, Delete, 'probed volumes are recycled: pv-0 is not"
-        + " offered again yet, pv-1 is not offered again yet'",
-    ",          ebs.csi.aws.com,              Delete, dropping",
-    "Released,  ebs.csi.aws.com,              Delete, probed volumes are recycled: pv-0 is"
-        + " Released",
-    "Released,  ebs.csi.aws.com,              Retain, volumes will not be recycled: pv-0 has the"
-        + " reclaim policy Retain",
+    "Available, kubernetes.io/no-provisioner, Delete, DROPPING_PAGE_CACHE",
+    "Released,  kubernetes.io/no-provisioner, Delete, VOLUMES_BUSY",
+    ",          kubernetes.io/no-provisioner, Delete, VOLUMES_BUSY",
+    ",          ebs.csi.aws.com,              Delete, DROPPING_PAGE_CACHE",
+    "Released,  ebs.csi.aws.com,              Delete, VOLUMES_BUSY",
+    "Released,  ebs.csi.aws.com,              Retain, VOLUMES_STUCK",
   })
   void brokersWaitForProbedVolumes(
-      String phase, String provisioner, String policy, String message) {
+      String phase, String provisioner, String policy, PreparationMessage message) {
     var views = probed();
     var around =
         ClusterContext.ofDisks(
@@ -253,7 +247,19 @@ class PreparationTest {
 
     var decision = lifecycle.decide(views.with().around(around).build());
 
-    assertThat(decision.status().message()).startsWith(message);
+    assertMessage(
+        decision,
+        switch (message) {
+          case DROPPING_PAGE_CACHE -> message.with(0, 1);
+          case VOLUMES_STUCK -> message.with(NodeMessage.VOLUME_RETAINED.with("pv-0"));
+          default ->
+              message.with(
+                  phase == null
+                      ? List.of(
+                          NodeMessage.VOLUME_NOT_OFFERED.with("pv-0"),
+                          NodeMessage.VOLUME_NOT_OFFERED.with("pv-1"))
+                      : List.of(NodeMessage.VOLUME_IN_PHASE.with("pv-0", phase)));
+        });
     assertFailed(decision, "Retain".equals(policy) ? Reason.DiskProbeFailed : null);
   }
 
@@ -265,6 +271,7 @@ class PreparationTest {
     var dropped = lifecycle.decide(views.build());
     assertThat(dropped.status().pageCacheDropped())
         .containsExactly(PreparedChildren.drop("broker-0"));
+    assertMessage(dropped, PreparationMessage.PAGE_CACHE_DROPPED.with());
     assertThat(dropped.actions()).hasSize(1).first().isInstanceOf(Action.Delete.class);
 
     var brokers = lifecycle.decide(views.after(dropped).with().build());
@@ -293,7 +300,11 @@ class PreparationTest {
     assertThat(finished.actions())
         .containsExactly(new Action.TearDown(false, true, false, List.of()));
     assertThat(finished.status().condition(ConditionType.Finished).orElseThrow().getMessage())
-        .startsWith("retained until the run is deleted: the brokers; nothing else");
+        .isEqualTo(
+            Composed.both(
+                    LifecycleMessage.RETAINED.with(LifecycleMessage.BROKERS.with()),
+                    LifecycleMessage.OTHERS_DELETED.with())
+                .toString());
   }
 
   private Views accepted(String resource) {

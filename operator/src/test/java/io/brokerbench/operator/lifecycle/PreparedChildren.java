@@ -3,12 +3,12 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.BenchmarkRunStatus;
-import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.DiskFigures;
 import io.brokerbench.api.DiskProbeSpec;
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Reason;
 import io.brokerbench.operator.nodes.ClusterContext;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -18,7 +18,9 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaimBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -161,41 +163,19 @@ final class PreparedChildren {
 
   /** The same run with another probe, or none. */
   static void setProbe(BenchmarkRun run, DiskProbeSpec probe) {
-    var spec = run.getSpec();
-    var checks = spec.checks();
-    run.setSpec(
-        new BenchmarkRunSpec(
-            spec.broker(),
-            spec.durability(),
-            spec.workload(),
-            spec.ombWorkloadRef(),
-            spec.workers(),
-            new ChecksSpec(
-                checks.durability(),
-                checks.maxRateShortfallPercent(),
-                checks.maxSendErrors(),
-                checks.maxLostMessages(),
-                checks.maxGeneratorDelayPercent(),
-                checks.maxWorkerCpuPercent(),
-                checks.maxThreadCpuPercent(),
-                checks.maxClockUncertaintyPercent(),
-                probe,
-                checks.pageCache(),
-                checks.maxDirtyPageBytes(),
-                checks.sharedNodes()),
-            spec.objectives(),
-            spec.suspend(),
-            spec.startDeadlineSeconds(),
-            spec.activeDeadlineSeconds(),
-            spec.retries(),
-            spec.retain(),
-            spec.ttlSecondsAfterFinished()));
+    var json = new KubernetesSerialization();
+    var spec = new HashMap<Object, Object>(json.convertValue(run.getSpec(), Map.class));
+    var checks = new HashMap<Object, Object>((Map<?, ?>) spec.get("checks"));
+    checks.put("diskProbe", probe);
+    spec.put("checks", checks);
+    run.setSpec(json.convertValue(spec, BenchmarkRunSpec.class));
   }
 
   /** The status of the run when its brokers have crashed. */
   static BenchmarkRunStatus failed(BenchmarkRun run) {
     var status = StatusEdit.of(run, Views.NOW);
-    return Outcome.failed(status, Reason.BrokerCrashed, "a broker has crashed").build();
+    var message = PodMessage.JOB_FAILED.with("kafka");
+    return Outcome.failed(status, Reason.BrokerCrashed, message).build();
   }
 
   private static Pod ended(Pod pod, String message) {

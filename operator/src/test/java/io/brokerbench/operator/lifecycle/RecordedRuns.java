@@ -4,7 +4,6 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
-import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.Verdict.Check;
@@ -32,14 +31,14 @@ final class RecordedRuns {
       new Check(
           "ScheduleLag",
           true,
-          "p99 at most 10 % of that of each latency",
-          "p99 of lag 131 us, publish 4210 us");
+          "p99 at most 10 % of the p99 of each latency",
+          "schedule lag p99 131 us, publish p99 4210 us");
   private static final Check LATE =
       new Check(
           "ScheduleLag",
           false,
-          "p99 at most 10 % of that of each latency",
-          "p99 of lag 3808 us, publish 4210 us");
+          "p99 at most 10 % of the p99 of each latency",
+          "schedule lag p99 3808 us, publish p99 4210 us");
 
   private final Map<String, BenchmarkRun> recorded = new LinkedHashMap<>();
   private Views views;
@@ -90,7 +89,7 @@ final class RecordedRuns {
     ending("objectives-missed", v -> v.result(RecordedResult.of(false, AT_RATE, ON_TIME)));
     ending("neither-valid-nor-met", v -> v.result(RecordedResult.of(false, AT_RATE, LATE)));
     measuring();
-    var said = new CoordinatorFailure(Reason.WorkerFailed, "worker 1 was not heard of for 10 s");
+    var said = new CoordinatorFailure(Reason.WorkerFailed, "worker 1 sent nothing for 10 s");
     views.coordinator(
         "Failed", Views.failedPod("kafka-level2-0f8fad-coordinator-x2k4p", 1, Json.write(said)));
     var worker = Views.failedPod("kafka-level2-0f8fad-worker-1-7hq9d", 137, "");
@@ -181,8 +180,10 @@ final class RecordedRuns {
     loadStart = loadStart == 0 ? seconds + 5 : loadStart;
     var recent = new RecentFigures(1000, 1000, 1840L, 4210L, 2110L, 5020L, 0);
     views.progress(
-        new Progress(
-            Views.NOW, phase, percent, 2, 2, Views.NOW.plusSeconds(loadStart), recent, null, null));
+        ProgressBuilder.of(phase, percent)
+            .loadStartedAt(Views.NOW.plusSeconds(loadStart))
+            .recent(recent)
+            .build());
     decide(name);
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
@@ -8,6 +9,13 @@ import io.brokerbench.api.PayloadSpec;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.document.OmbWorkload;
+import io.brokerbench.core.document.WorkloadFromFile;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
@@ -15,6 +23,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,7 +56,7 @@ class ReferencedLoadTest {
     var accepted = lifecycle.decide(views.build()).status();
 
     assertThat(accepted.phase()).isEqualTo(Phase.Pending);
-    assertThat(accepted.message()).isEqualTo("accepted");
+    assertThat(accepted.message()).isEqualTo(LifecycleMessage.ACCEPTED.with().toString());
     assertThat(accepted.workload().topics()).isEqualTo(2);
     assertThat(accepted.workload().messageSizeBytes()).isEqualTo(512);
     assertThat(accepted.workload().rate().messagesPerSecond()).isEqualTo(700);
@@ -99,10 +108,10 @@ class ReferencedLoadTest {
   void payloadFileThatIsNotBesideItIsSaid() {
     var accepted = lifecycle.decide(views(FILE + "payloadFile: payload/1Kb.data\n").build());
 
-    assertThat(accepted.status().message())
-        .isEqualTo(
-            "accepted; the ConfigMap has no key 1Kb.data with the payload: payloads are random, of"
-                + " the same size");
+    assertMessage(
+        accepted,
+        Composed.both(
+            LifecycleMessage.ACCEPTED.with(), ReferencedMessage.PAYLOAD_MISSING.with("1Kb.data")));
     assertThat(accepted.status().workload().payload()).isEqualTo(PayloadSpec.RANDOM);
   }
 
@@ -117,60 +126,79 @@ class ReferencedLoadTest {
     var accepted =
         lifecycle.decide(Views.of("omb-workload.yaml").configMap(CONFIG_MAP, both).build());
 
-    assertThat(accepted.status().message()).isEqualTo("accepted");
+    assertMessage(accepted, LifecycleMessage.ACCEPTED.with());
     assertThat(accepted.status().workload().payload())
         .isEqualTo(new PayloadSpec(null, new ConfigMapFile(CONFIG_MAP, "1Kb.data")));
     assertThat(ReferencedPayloadTest.copy(accepted)).isEqualTo("AAEC");
   }
 
+  /** The words of the error are tested where they are made. */
   @ParameterizedTest(name = "{0} -> {1}: {2}")
   @CsvSource(
       delimiter = '|',
       value = {
-        "topics: 2 | topic: 2 | topic: unknown field of an OMB workload; known are",
-        "topics: 2 | topic: 2 | topics: is required",
-        "producerRate: 700 | producerRate: -1"
-            + " | producerRate: -1 is not allowed; allowed are whole numbers from 0",
-        "messageSize: 512 | messageSize: 63 | messageSize (spec.workload.messageSizeBytes): 63 is"
-            + " not allowed; allowed is 64 to 10000000",
-        "producersPerTopic: 1 | producersPerTopic: 600 | producerRate"
-            + " (spec.workload.rate.messagesPerSecond): messagesPerSecond 700 must be at least one"
-            + " for each of the 1200 producers",
-        "consumerPerSubscription: 1 | consumerPerSubscription: 1000 | consumerPerSubscription"
-            + " (spec.workload.consumersPerSubscription): invalid value \"2000 in all\": at most"
-            + " 1000 consumers of all topics together are allowed",
-        "topics: 2 | a: b: c | not YAML in line 1",
+        "topics: 2                  | topic: 2                      | topic, topics",
+        "producerRate: 700          | producerRate: -1              | producerRate",
+        "messageSize: 512           | messageSize: 63"
+            + " | messageSize (spec.workload.messageSizeBytes)",
+        "producersPerTopic: 1       | producersPerTopic: 600"
+            + " | producerRate (spec.workload.rate.messagesPerSecond)",
+        "consumerPerSubscription: 1 | consumerPerSubscription: 1000"
+            + " | consumerPerSubscription (spec.workload.consumersPerSubscription)",
+        "topics: 2                  | a: b: c                       | ''",
       })
-  void fileThatIsWrongEndsTheRunBeforeAnythingIsMade(String good, String bad, String error) {
-    var views = views(FILE.replace(good, bad));
+  void fileThatIsWrongEndsTheRunBeforeAnythingIsMade(String good, String bad, String fields) {
+    var file = FILE.replace(good, bad);
 
-    assertThat(refused(views))
-        .startsWith(
-            "spec.ombWorkloadRef: invalid value \"ConfigMap omb-workloads, key file.yaml\": ")
-        .contains(error);
+    var problems = problems(file);
+
+    assertThat(refused(views(file)))
+        .isEqualTo(ofFile(Composed.of(new InvalidRunException(problems))));
+    assertThat(problems.stream().map(Problem::field).collect(Collectors.joining(", ")))
+        .isEqualTo(fields);
+  }
+
+  /** As the file comes to be known to be wrong, by OMB's names. */
+  private static List<Problem> problems(String file) {
+    var spec = Views.read("omb-workload.yaml").getSpec();
+    try {
+      var run = Views.read("omb-workload.yaml");
+      run.setSpec(spec.withWorkload(WorkloadFromFile.of(spec, OmbWorkload.parse(file), null)));
+      RunPlanner.plan(run);
+      return List.of();
+    } catch (InvalidRunException e) {
+      return e.problems().stream().map(OmbWorkload::byTheirName).toList();
+    }
+  }
+
+  /** What is wrong with the file that the run refers to. */
+  private static String ofFile(Message message) {
+    return new Problem("spec.ombWorkloadRef", "ConfigMap omb-workloads, key file.yaml", message)
+        .toString();
   }
 
   /** Messages are shown by kubectl, and end up in logs. */
   @ParameterizedTest
-  @CsvSource({
-    "payload/\\n\\e[2J, no key \\n\\u001b[2J with the payload",
-    "payload/\\u202ex, no key \\u202ex with the payload"
-  })
+  @CsvSource({"payload/\\n\\e[2J, \\n\\u001b[2J", "payload/\\u202ex, \\u202ex"})
   void nameOfPayloadIsToldOnOneLine(String path, String told) {
     var views = views(FILE + "payloadFile: \"" + path + "\"\n");
 
-    assertThat(lifecycle.decide(views.build()).status().message()).contains(told);
+    assertMessage(
+        lifecycle.decide(views.build()),
+        Composed.both(
+            LifecycleMessage.ACCEPTED.with(), ReferencedMessage.PAYLOAD_MISSING.with(told)));
   }
 
   @Test
   void messageIsOneLine() {
     var status =
         StatusEdit.of(Views.of("omb-workload.yaml").run(), Instant.EPOCH)
-            .message("it said:\n  \u001b[31mred\r\n" + "x".repeat(2000))
+            .message(
+                LifecycleMessage.REFUSED.with("it said:\n  \u001b[31mred\r\n" + "x".repeat(2000)))
             .build();
 
     assertThat(status.message())
-        .startsWith("it said: \\u001b[31mred xxx")
+        .startsWith(LifecycleMessage.REFUSED.with("it said: \\u001b[31mred xxx").toString())
         .endsWith("x...")
         .hasSize(1024);
   }
@@ -178,15 +206,11 @@ class ReferencedLoadTest {
   @Test
   void missingConfigMapIsNamed() {
     assertThat(refused(Views.of("omb-workload.yaml")))
-        .isEqualTo(
-            "spec.ombWorkloadRef: invalid value \"ConfigMap omb-workloads, key file.yaml\": there"
-                + " is no such ConfigMap in namespace bench; it must be there before the run");
+        .isEqualTo(ofFile(ReferencedMessage.NO_CONFIG_MAP.with("bench")));
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {"b.yaml,a.yaml | allowed are a.yaml, b.yaml", " | has no keys at all"})
+  @CsvSource({"'b.yaml,a.yaml', 'a.yaml, b.yaml'", ","})
   void missingKeyIsNamedWithThoseThatAreThere(String keys, String allowed) {
     var configMap = new ConfigMapBuilder();
     for (var key : keys == null ? List.<String>of() : List.of(keys.split(","))) {
@@ -194,10 +218,11 @@ class ReferencedLoadTest {
     }
 
     assertThat(refused(Views.of("omb-workload.yaml").configMap(CONFIG_MAP, configMap.build())))
-        .startsWith(
-            "spec.ombWorkloadRef: invalid value \"ConfigMap omb-workloads, key file.yaml\": the"
-                + " ConfigMap has no ")
-        .contains(allowed);
+        .isEqualTo(
+            ofFile(
+                keys == null
+                    ? ReferencedMessage.NO_KEYS.with()
+                    : ReferencedMessage.NO_SUCH_KEY.with(allowed)));
   }
 
   /** The message of a run that is refused, and finishes without having made anything. */

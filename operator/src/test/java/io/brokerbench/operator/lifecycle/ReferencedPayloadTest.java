@@ -1,10 +1,12 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.operator.lifecycle.Decisions.assertMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.operator.resources.load.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -28,7 +30,7 @@ class ReferencedPayloadTest {
   void fileIsCopiedWhenTheRunIsAccepted() {
     var accepted = lifecycle.decide(views("orders.json", "abc").build());
 
-    assertThat(accepted.status().message()).isEqualTo("accepted");
+    assertMessage(accepted, LifecycleMessage.ACCEPTED.with());
     assertThat(accepted.status().workload()).isNull();
     assertThat(copy(accepted)).isEqualTo("YWJj");
   }
@@ -54,11 +56,12 @@ class ReferencedPayloadTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "orders.json | '' | the file is empty; allowed is at least 1 byte",
-        "other.json | abc | the ConfigMap has no such key; allowed are other.json",
-        " | | there is no such ConfigMap in namespace bench; it must be there before the run",
+        "orders.json | ''  | EMPTY_FILE    | ",
+        "other.json  | abc | NO_SUCH_KEY   | other.json",
+        "            |     | NO_CONFIG_MAP | bench",
       })
-  void fileThatIsNotThereEndsTheRunBeforeAnythingIsMade(String key, String text, String error) {
+  void fileThatIsNotThereEndsTheRunBeforeAnythingIsMade(
+      String key, String text, ReferencedMessage error, String argument) {
     var decision =
         lifecycle.decide((key == null ? Views.of("payload.yaml") : views(key, text)).build());
 
@@ -67,9 +70,11 @@ class ReferencedPayloadTest {
     assertThat(succeeded.getReason()).isEqualTo(Reason.SpecInvalid.name());
     assertThat(succeeded.getMessage())
         .isEqualTo(
-            "spec.workload.payload.fromConfigMap: invalid value \"ConfigMap payloads, key"
-                + " orders.json\": "
-                + error);
+            new Problem(
+                    "spec.workload.payload.fromConfigMap",
+                    "ConfigMap payloads, key orders.json",
+                    argument == null ? error.with() : error.with(argument))
+                .toString());
   }
 
   /** Such as by a quota: then there is no phase yet that the run could go on from. */

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
-import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.operator.inspect.BrokerTaskMessage;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.resources.ChildNames;
@@ -63,11 +65,10 @@ class RetainedPodsTest {
     assertFinished(views, succeeded ? Phase.Succeeded : Phase.Failed);
     assertThat(message(views))
         .isEqualTo(
-            names.isEmpty()
-                ? "nothing of the run is left but its results"
-                : "retained until the run is deleted: job/%s; nothing else of it is left but its"
-                        .formatted(String.join(", job/", names))
-                    + " results");
+            (names.isEmpty()
+                    ? LifecycleMessage.ALL_DELETED.with()
+                    : Composed.both(retained(names), LifecycleMessage.OTHERS_DELETED.with()))
+                .toString());
   }
 
   /** The Job controller tells the end of a Job later than the kubelet that of its pods. */
@@ -177,15 +178,15 @@ class RetainedPodsTest {
     next(views);
     state(views, "Failed", "Failed");
     next(views);
-    views.topicDeletion(new BrokerTaskResult.Failed(false, "nobody answers"));
+    var said = BrokerTaskMessage.TASK_FAILED.with("DeleteTopics", "no answer");
+    views.topicDeletion(new BrokerTaskResult.Failed(false, said));
     next(views);
 
     var names = names(views, "coordinator worker");
     assertFinished(views, Phase.Failed);
     assertThat(message(views))
         .isEqualTo(
-            "topics of the run are left: nobody answers; retained until the run is deleted: job/"
-                + String.join(", job/", names));
+            Composed.both(LifecycleMessage.TOPICS_LEFT.with(said), retained(names)).toString());
   }
 
   @Test
@@ -218,8 +219,10 @@ class RetainedPodsTest {
 
   private Views loaded(String policy) {
     var views = Views.of("level2.yaml").spec("retain", Map.of("pods", policy)).starting(lifecycle);
-    var progress = new Progress(Views.NOW, Phase.Measuring, 50, 2, 2, Views.NOW, null, null, null);
-    views.coordinator(null, pod("c", "Running")).workers(pod("w", "Running")).progress(progress);
+    views
+        .coordinator(null, pod("c", "Running"))
+        .workers(pod("w", "Running"))
+        .progress(ProgressBuilder.measuring());
     next(views);
     assertThat(views.run().getStatus().phase()).isEqualTo(Phase.Measuring);
     return views;
@@ -272,6 +275,11 @@ class RetainedPodsTest {
       all.add(names.workers());
     }
     return all;
+  }
+
+  private static Message retained(List<String> jobs) {
+    return LifecycleMessage.RETAINED.with(
+        jobs.stream().map(job -> LifecycleMessage.JOB.with(job)).toList());
   }
 
   private static void assertFinished(Views views, Phase phase) {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DiskFigures;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.PageCacheDrop;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -19,11 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StatusChangeTest {
 
   private static final DiskFigures DISK =
-      new DiskFigures("node-1", 0, null, null, null, null, null, null, null, null, null);
+      Serialization.unmarshal("node: node-1\ndevice: 0", DiskFigures.class);
 
   static Stream<Arguments> changes() {
     return Stream.of(
-        change("message", false, edit -> edit.message("still waiting")),
+        change("message", false, edit -> edit.message(LoadMessage.STARTING.with())),
         change("progress", false, edit -> edit.progress(50)),
         change("phase", true, edit -> edit.phase(Phase.Verifying)),
         change("disks", true, edit -> edit.disks(List.of(DISK))),
@@ -31,8 +33,12 @@ class StatusChangeTest {
             "page caches",
             true,
             edit -> edit.pageCacheDropped(List.of(new PageCacheDrop("node-1", "now", 1L, 0L)))),
-        change("success", true, edit -> Outcome.succeeded(edit, "done")),
-        change("failure", true, edit -> Outcome.failed(edit, Reason.BrokerCrashed, "crashed")));
+        change("success", true, edit -> Outcome.succeeded(edit, LoadMessage.PUBLISHED.with(1))),
+        change(
+            "failure",
+            true,
+            edit ->
+                Outcome.failed(edit, Reason.BrokerCrashed, LoadMessage.COORDINATOR_SILENT.with())));
   }
 
   private static Arguments change(String what, boolean opens, UnaryOperator<StatusEdit> edit) {
@@ -64,7 +70,10 @@ class StatusChangeTest {
   void whatIsTrueAlreadyIsNoNews() {
     var run = provisioning();
     var before = run.getStatus();
-    var valid = edit(run).isTrue(Valid, "AllChecksPassed", "as planned").build();
+    var valid =
+        edit(run)
+            .isTrue(Valid, NormalReason.AllChecksHold, LoadMessage.CHECKS_HOLD.with(1))
+            .build();
 
     assertThat(new StatusChange(before, valid).fulfils(Valid)).isTrue();
     assertThat(new StatusChange(null, valid).fulfils(Valid)).isTrue();

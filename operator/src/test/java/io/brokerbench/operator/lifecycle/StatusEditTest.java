@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionType;
+import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Phase;
+import io.brokerbench.api.Reason;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,22 +31,30 @@ class StatusEditTest {
         .loadStarted(Views.NOW)
         .progress(50)
         .workers(2, 2)
-        .isTrue(ConditionType.BrokerReady, "BrokersReady", "3 brokers are ready")
+        .isTrue(
+            ConditionType.BrokerReady,
+            NormalReason.BrokersReady,
+            PreparationMessage.BROKERS_ANSWER.with())
         .phase(Phase.Measuring)
-        .message("measures")
+        .message(LoadMessage.MEASURING.with(50))
         .build();
   }
 
   @ParameterizedTest(name = "held while it is taken down: {0}")
   @CsvSource({"true", "false"})
   void heldRunKeepsItsAttemptUntilTakenDown(boolean takingDown) {
-    var status = edit(measuring()).suspended(takingDown, "held").build();
+    var status = edit(measuring()).suspended(takingDown).build();
 
     assertThat(status.phase()).isEqualTo(Phase.Suspended);
     assertThat(status.startTime()).isNull();
     assertThat(status.isTrue(ConditionType.Reconciling)).isEqualTo(takingDown);
     assertThat(status.condition(ConditionType.Succeeded).orElseThrow().getReason())
-        .isEqualTo(takingDown ? "Suspending" : "Suspended");
+        .isEqualTo((takingDown ? NormalReason.Suspending : NormalReason.Suspended).name());
+    assertThat(status.message())
+        .isEqualTo(
+            (takingDown ? LifecycleMessage.SUSPENDING : LifecycleMessage.SUSPENDED)
+                .with()
+                .toString());
     assertThat(status.nodes()).isEqualTo(takingDown ? List.of("a", "b") : List.of());
     assertThat(status.workers() == null).isEqualTo(!takingDown);
     assertThat(status.progressPercent() == null).isEqualTo(!takingDown);
@@ -71,10 +81,11 @@ class StatusEditTest {
   /** Argo CD shows conditions, and not the message of the status. */
   @Test
   void whatIsGoingOnIsToldByConditionsToo() {
-    var status = edit(measuring()).message("drains").build();
+    var draining = LoadMessage.DRAINING.with();
+    var status = edit(measuring()).message(draining).build();
 
     for (var type : List.of(ConditionType.Succeeded, ConditionType.Reconciling)) {
-      assertThat(status.condition(type).orElseThrow().getMessage()).isEqualTo("drains");
+      assertThat(status.condition(type).orElseThrow().getMessage()).isEqualTo(draining.toString());
     }
     assertThat(status.isTrue(ConditionType.Reconciling)).isTrue();
   }
@@ -110,10 +121,10 @@ class StatusEditTest {
   void aSettledOrSuspendedRunIsTakenDown(boolean settled, Phase phase, boolean takenDown) {
     var edit = edit(measuring());
     if (phase == Phase.Suspended) {
-      edit.suspended(true, "held");
+      edit.suspended(true);
     }
     if (settled) {
-      edit.isTrue(ConditionType.Succeeded, "Succeeded", "it has");
+      edit.isTrue(ConditionType.Succeeded, Reason.RunCompleted, LoadMessage.COMPLETED.with());
     }
 
     assertThat(Lifecycle.isTakenDown(edit.build())).isEqualTo(takenDown);

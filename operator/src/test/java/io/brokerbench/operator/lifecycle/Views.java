@@ -11,6 +11,7 @@ import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.handover.Progress;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.ClusterContext;
@@ -61,7 +62,7 @@ final class Views {
   private List<Pod> workerPods = List.of();
   private Optional<Progress> progress = Optional.empty();
   private Optional<BrokerTaskResult> verification = Optional.empty();
-  private Optional<String> verificationProgress = Optional.empty();
+  private Optional<Message> verificationProgress = Optional.empty();
   private Optional<BrokerTaskResult> topicDeletion = Optional.empty();
   private ClusterContext around =
       ClusterContext.ofQueue(Nodes.pool("broker", 3), List.of(), List.of());
@@ -138,7 +139,7 @@ final class Views {
     return this;
   }
 
-  Views verificationProgress(String words) {
+  Views verificationProgress(Message words) {
     verificationProgress = Optional.of(words);
     return this;
   }

@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.PersistentVolume;
 import io.fabric8.kubernetes.api.model.PersistentVolumeBuilder;
 import io.fabric8.kubernetes.api.model.storage.StorageClass;
 import io.fabric8.kubernetes.api.model.storage.StorageClassBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,18 +20,22 @@ class ProbedVolumesTest {
       delimiter = '|',
       nullValues = "-",
       value = {
-        "Available | no-provisioner | Delete | false | - | -",
-        "Available | no-provisioner | Delete | true  | pv is Available | -",
-        "Bound     | no-provisioner | Delete | false | pv is Bound | -",
-        "Released  | ebs            | Delete | false | pv is Released | -",
-        "Released  | ebs            | Retain | false | pv is Released"
-            + " | pv has the reclaim policy Retain",
-        "Bound     | ebs            | Retain | false | pv is Bound | -",
-        "-         | no-provisioner | Delete | false | pv is not offered again yet | -",
-        "-         | ebs            | Delete | false | - | -",
+        "Available | no-provisioner | Delete | false | -                  | -",
+        "Available | no-provisioner | Delete | true  | VOLUME_IN_PHASE    | -",
+        "Bound     | no-provisioner | Delete | false | VOLUME_IN_PHASE    | -",
+        "Released  | ebs            | Delete | false | VOLUME_IN_PHASE    | -",
+        "Released  | ebs            | Retain | false | VOLUME_IN_PHASE    | VOLUME_RETAINED",
+        "Bound     | ebs            | Retain | false | VOLUME_IN_PHASE    | -",
+        "-         | no-provisioner | Delete | false | VOLUME_NOT_OFFERED | -",
+        "-         | ebs            | Delete | false | -                  | -",
       })
   void volumesComeBackOrNot(
-      String phase, String provisioner, String policy, boolean deleted, String busy, String stuck) {
+      String phase,
+      String provisioner,
+      String policy,
+      boolean deleted,
+      NodeMessage busy,
+      NodeMessage stuck) {
     var volumes =
         phase == null
             ? List.of(volume("other", "Bound", "Retain", false))
@@ -45,8 +50,15 @@ class ProbedVolumesTest {
 
     var probed = ProbedVolumes.of(List.of(disk("pv")), around);
 
-    assertThat(probed.busy()).isEqualTo(busy == null ? List.of() : List.of(busy));
-    assertThat(probed.stuck()).isEqualTo(stuck == null ? List.of() : List.of(stuck));
+    assertThat(probed.busy())
+        .isEqualTo(
+            busy == null
+                ? List.of()
+                : List.of(
+                    busy == NodeMessage.VOLUME_IN_PHASE
+                        ? busy.with("pv", phase)
+                        : busy.with("pv")));
+    assertThat(probed.stuck()).isEqualTo(stuck == null ? List.of() : List.of(stuck.with("pv")));
   }
 
   @Test
@@ -57,7 +69,9 @@ class ProbedVolumesTest {
             List.of());
 
     assertThat(ProbedVolumes.of(List.of(disk("a"), disk("b")), around).busy())
-        .containsExactly("a is Bound", "b is Failed");
+        .containsExactly(
+            NodeMessage.VOLUME_IN_PHASE.with("a", "Bound"),
+            NodeMessage.VOLUME_IN_PHASE.with("b", "Failed"));
   }
 
   private static PersistentVolume volume(
@@ -86,6 +100,14 @@ class ProbedVolumesTest {
   }
 
   private static DiskFigures disk(String volume) {
-    return new DiskFigures("n", 0, volume, "fast", null, null, null, null, null, null, null);
+    return Serialization.unmarshal(
+        """
+        node: n
+        device: 0
+        volume: %s
+        storageClass: fast
+        """
+            .formatted(volume),
+        DiskFigures.class);
   }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.operator.nodes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.Phase;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.Arrays;
@@ -24,31 +25,26 @@ class RunQueueTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "nobody else                | true  | 1 | 1 |",
-        "a 4 x broker 3 Pending     | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
-        "a 4 x broker 3             | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
-        "a 4 x broker 3 null        | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
-        "a 6 x broker 3 Queued      | true  | 1 | 2 |",
-        "a 5 a broker 3 Queued      | false | 2 | 2 | place 2 of 2 in the queue for the node pool",
-        "a 5 z broker 3 Queued      | true  | 1 | 2 |",
-        "a 9 x broker 1 Measuring   | false | 1 | 1 | place 1 of 1 in the queue for the node pool:"
-            + " run bench/a has it, in phase Measuring",
+        "nobody else                         | true  | 1 | 1 |   |",
+        "a 4 x broker 3 Pending              | false | 2 | 2 |   |",
+        "a 4 x broker 3                      | false | 2 | 2 |   |",
+        "a 4 x broker 3 null                 | false | 2 | 2 |   |",
+        "a 6 x broker 3 Queued               | true  | 1 | 2 |   |",
+        "a 5 a broker 3 Queued               | false | 2 | 2 |   |",
+        "a 5 z broker 3 Queued               | true  | 1 | 2 |   |",
+        "a 9 x broker 1 Measuring            | false | 1 | 1 | a | Measuring",
         "a 3 x broker 3 Queued, b 2 x broker 3 Collecting, c 8 x broker 1 Queued"
-            + " | false | 2 | 3 | place 2 of 3 in the queue for the node pool:"
-            + " run bench/b has it, in phase Collecting",
-        "a 1 x broker 3 Succeeded            | true  | 1 | 1 |",
-        "a 1 x broker 3 Failed retained      | false | 1 | 1 | place 1 of 1 in the queue for the"
-            + " node pool: run bench/a has finished and retains its brokers there until it is"
-            + " deleted",
-        "a 1 x broker 3 Pending failed       | true  | 1 | 1 |",
-        "a 1 x broker 4 Pending              | true  | 1 | 1 |",
-        "a 1 x other 1 Measuring             | true  | 1 | 1 |",
-        "a 1 x External 3 Measuring          | true  | 1 | 1 |",
-        "a 1 x other 1 Measuring on=broker-2 | false | 1 | 1 | place 1 of 1 in the queue for the"
-            + " node pool: run bench/a has it, in phase Measuring",
+            + "                              | false | 2 | 3 | b | Collecting",
+        "a 1 x broker 3 Succeeded            | true  | 1 | 1 |   |",
+        "a 1 x broker 3 Failed retained      | false | 1 | 1 | a | ",
+        "a 1 x broker 3 Pending failed       | true  | 1 | 1 |   |",
+        "a 1 x broker 4 Pending              | true  | 1 | 1 |   |",
+        "a 1 x other 1 Measuring             | true  | 1 | 1 |   |",
+        "a 1 x External 3 Measuring          | true  | 1 | 1 |   |",
+        "a 1 x other 1 Measuring on=broker-2 | false | 1 | 1 | a | Measuring",
       })
   void firstComeFirstServedPerPool(
-      String others, boolean free, int place, int length, String message) {
+      String others, boolean free, int place, int length, String holder, Phase phase) {
     var me = run("me 5 m broker 3 Pending");
     var runs =
         others.equals("nobody else")
@@ -61,9 +57,17 @@ class RunQueueTest {
     assertThat(queue.isFree()).isEqualTo(free);
     assertThat(queue.place()).isEqualTo(place);
     assertThat(queue.length()).isEqualTo(length);
-    if (message != null) {
-      assertThat(queue.message()).isEqualTo(message);
-    }
+    assertThat(queue.message())
+        .isEqualTo(
+            holder == null
+                ? NodeMessage.PLACE.with(place, length)
+                : NodeMessage.PLACE_BEHIND.with(
+                    place,
+                    length,
+                    List.of(
+                        phase == null
+                            ? NodeMessage.POOL_RETAINED.with("bench", holder)
+                            : NodeMessage.POOL_IN_USE.with("bench", holder, phase))));
   }
 
   /** Three nodes: a run that asks for four lacks one, and is still before the next. */

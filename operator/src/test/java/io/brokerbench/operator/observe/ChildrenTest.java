@@ -21,6 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the objects of a run tell about it. */
 class ChildrenTest {
@@ -37,17 +38,20 @@ class ChildrenTest {
     assertThat(children.brokers().pods()).containsExactly(broker);
     assertThat(children.brokers().problem())
         .map(PodProblem::message)
-        .hasValueSatisfying(message -> assertThat(message).contains("pod init-x"));
+        .hasValueSatisfying(
+            message ->
+                assertThat(message.arguments().getFirst())
+                    .isEqualTo(PodMessage.POD.with("init-x")));
   }
 
   @ParameterizedTest(name = "a {0} because of {1}: {2}")
   @CsvSource({
-    "WORKER, '1 node(s) did not match pod anti-affinity rules', true",
-    "WORKER, '1 Insufficient cpu', false",
-    "BROKER, '1 node(s) did not match pod anti-affinity rules', false",
+    "WORKER, 1 node(s) did not match pod anti-affinity rules, WORKER_UNSCHEDULABLE",
+    "WORKER, 1 Insufficient cpu,                              UNSCHEDULABLE",
+    "BROKER, 1 node(s) did not match pod anti-affinity rules, UNSCHEDULABLE",
   })
   void workersThatHaveNoNodeOfTheirOwnSayWhatToDo(
-      Labels.Component component, String words, boolean told) {
+      Labels.Component component, String words, PodMessage message) {
     var pod =
         Serialization.unmarshal(
             """
@@ -58,9 +62,9 @@ class ChildrenTest {
             Pod.class);
 
     assertThat(PodProblem.of(pod)).map(PodProblem::kind).hasValue(PodProblemKind.Unschedulable);
-    var message = PodProblem.of(pod).orElseThrow().message();
-    assertThat(message).startsWith("pod it is not scheduled: " + words);
-    assertThat(message.contains("set spec.checks.sharedNodes to Report")).isEqualTo(told);
+    assertThat(PodProblem.of(pod))
+        .map(PodProblem::message)
+        .hasValue(message.with(PodMessage.POD.with("it"), words));
   }
 
   @Test
@@ -74,9 +78,13 @@ class ChildrenTest {
                 .formatted(Labels.COMPONENT, BROKER.label()),
             Job.class);
 
-    assertThat(children(job).failedJob(BROKER)).hasValue("job init has failed: it took too long");
+    assertThat(children(job).failedJob(BROKER))
+        .hasValue(PodMessage.JOB_FAILED_BECAUSE.with("init", "it took too long"));
     job.getStatus().getConditions().getFirst().setStatus("False");
     assertThat(children(job).failedJob(BROKER)).isEmpty();
+    job.getStatus().getConditions().getFirst().setStatus("True");
+    job.getStatus().getConditions().getFirst().setMessage(null);
+    assertThat(children(job).failedJob(BROKER)).hasValue(PodMessage.JOB_FAILED.with("init"));
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -111,7 +119,9 @@ class ChildrenTest {
             problem -> {
               assertThat(problem.kind()).isEqualTo(kind);
               assertThat(problem.message())
-                  .isEqualTo("StatefulSet kafka lacks a pod: create Pod failed error: " + words);
+                  .isEqualTo(
+                      PodMessage.POD_NOT_CREATED.with(
+                          "StatefulSet", "kafka", "create Pod failed error: " + words));
             });
     assertThat(lacking.problem()).isEqualTo(lacking.brokers().problem());
     assertThat(lacking.problem(WORKER)).isEmpty();
@@ -124,14 +134,8 @@ class ChildrenTest {
 
   /** The pod may be gone before anybody has seen why it went; its Job keeps that. */
   @ParameterizedTest(name = "pod is there: {0}")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "true  | pod worker-0 was evicted: Eviction API: evicting",
-        "false | a pod was evicted: Pod a/worker-0 has condition DisruptionTarget matching FailJob"
-            + " rule at index 0",
-      })
-  void workerThatWasEvictedIsToldByItsPodOrItsJob(boolean podIsThere, String told) {
+  @ValueSource(booleans = {true, false})
+  void workerThatWasEvictedIsToldByItsPodOrItsJob(boolean podIsThere) {
     var job =
         Serialization.unmarshal(
             """
@@ -163,7 +167,15 @@ class ChildrenTest {
 
     assertThat(problem)
         .hasValue(
-            new PodProblem(PodProblemKind.Evicted, told, Instant.parse("2026-01-01T00:00:05Z")));
+            new PodProblem(
+                PodProblemKind.Evicted,
+                podIsThere
+                    ? PodMessage.EVICTED.with(
+                        PodMessage.POD.with("worker-0"), "Eviction API: evicting")
+                    : PodMessage.EVICTED_AND_GONE.with(
+                        "Pod a/worker-0 has condition DisruptionTarget matching FailJob rule at"
+                            + " index 0"),
+                Instant.parse("2026-01-01T00:00:05Z")));
   }
 
   private static List<PodRefusal> refusals(List<Event> events, HasMetadata... objects) {

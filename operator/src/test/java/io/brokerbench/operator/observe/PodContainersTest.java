@@ -13,18 +13,18 @@ class PodContainersTest {
       delimiter = '|',
       nullValues = "none",
       value = {
-        "none | exit code 1",
-        "'' | exit code 1",
-        "starting\\nno such file\\n\\n | exit code 1: no such file",
+        "none | none",
+        "'' | none",
+        "starting\\nno such file\\n\\n | no such file",
         "Exception in thread \"main\" ConfigException: Invalid value 0\\n\\tat a.b.C.d(C.java:1)\\n"
-            + "\\tat java.base/e.F.<init>(F.java)\\n | exit code 1:"
+            + "\\tat java.base/e.F.<init>(F.java)\\n |"
             + " Exception in thread \"main\" ConfigException: Invalid value 0",
         "E: x\\n\\tat a.B.c(B.java)\\nCaused by: G: why\\n\\tat a.B.d(B.java)\\n\\t... 3 more |"
-            + " exit code 1: Caused by: G: why",
-        "E: x\\n\\tat a.B.c(B.java)\\ndied at dawn (early) | exit code 1: died at dawn (early)",
-        "\\tat a.B.c(B.java)\\n\\tat a.B.d(B.java) | exit code 1: at a.B.d(B.java)",
+            + " Caused by: G: why",
+        "E: x\\n\\tat a.B.c(B.java)\\ndied at dawn (early) | died at dawn (early)",
+        "\\tat a.B.c(B.java)\\n\\tat a.B.d(B.java) | at a.B.d(B.java)",
       })
-  void endIsToldByTheLastLineThatSaysWhatWentWrong(String log, String told) {
+  void endIsToldByTheLastLineThatSaysWhatWentWrong(String log, String last) {
     var end =
         new ContainerStateTerminatedBuilder()
             .withExitCode(1)
@@ -32,6 +32,8 @@ class PodContainersTest {
             .withMessage(log == null ? null : log.translateEscapes())
             .build();
 
-    assertThat(PodContainers.describe(end)).isEqualTo(told);
+    var exit = PodMessage.EXIT_CODE.with(1);
+    assertThat(PodContainers.describe(end))
+        .isEqualTo(last == null ? exit : PodMessage.EXIT_WITH_LAST_LINE.with(exit, last));
   }
 }

@@ -15,21 +15,28 @@ class MissingPermissionTest {
       value = {
         "persistentvolumeclaims is forbidden: User \"system:serviceaccount:s:brokerbench\" cannot"
             + " create resource \"persistentvolumeclaims\" in API group \"\" in the namespace"
-            + " \"bench\""
-            + " | the operator may not create persistentvolumeclaims in namespace bench: install"
-            + " its chart with diskProbe.enabled=true",
+            + " \"bench\" | create | persistentvolumeclaims | bench | diskProbe.enabled",
         "storageclasses.storage.k8s.io \"nvme\" is forbidden: User"
             + " \"system:serviceaccount:s:brokerbench\" cannot get resource \"storageclasses\" in"
             + " API group \"storage.k8s.io\" at the cluster scope"
-            + " | the operator may not get storageclasses.storage.k8s.io in the cluster: install"
-            + " its chart with diskProbe.enabled=true",
+            + " | get | storageclasses.storage.k8s.io | | diskProbe.enabled",
         "jobs.batch is forbidden: User \"system:serviceaccount:s:brokerbench\" cannot create"
             + " resource \"jobs\" in API group \"batch\" in the namespace \"bench\""
-            + " | the operator may not create jobs.batch in namespace bench: its rights are"
-            + " not those that its chart grants",
+            + " | create | jobs.batch | bench | ",
       })
-  void permissionAndRemedyAreNamed(String message, String wanted) {
-    assertThat(MissingPermission.of(message)).map(MissingPermission::message).contains(wanted);
+  void permissionAndRemedyAreNamed(
+      String message, String verb, String resource, String namespace, String setting) {
+    var where =
+        namespace == null
+            ? PermissionMessage.IN_CLUSTER.with()
+            : PermissionMessage.IN_NAMESPACE.with(namespace);
+
+    assertThat(MissingPermission.of(message))
+        .map(MissingPermission::message)
+        .contains(
+            setting == null
+                ? PermissionMessage.MISSING.with(verb, resource, where)
+                : PermissionMessage.MISSING_FEATURE.with(verb, resource, where, setting));
   }
 
   @ParameterizedTest

@@ -1,12 +1,20 @@
 package io.brokerbench.operator.permission;
 
+import static io.brokerbench.operator.permission.PermissionMessage.IN_CLUSTER;
+import static io.brokerbench.operator.permission.PermissionMessage.IN_NAMESPACE;
+import static io.brokerbench.operator.permission.PermissionMessage.MAY;
+import static io.brokerbench.operator.permission.PermissionMessage.MAY_NOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.brokerbench.core.message.Message;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PermissionReportTest {
+
+  private static final Message LEASE =
+      PermissionMessage.NAMED.with("leases.coordination.k8s.io", "mine");
 
   private static final List<ExpectedPermission> TABLE =
       List.of(
@@ -21,9 +29,9 @@ class PermissionReportTest {
     assertThat(report.asExpected()).isTrue();
     assertThat(report.lines())
         .containsExactly(
-            "ok    may create jobs.batch in namespace bench",
-            "ok    may not get secrets in the cluster",
-            "ok    may get leases.coordination.k8s.io mine in namespace here");
+            new CheckedLine(true, MAY.with("create", "jobs.batch", IN_NAMESPACE.with("bench"))),
+            new CheckedLine(true, MAY_NOT.with("get", "secrets", IN_CLUSTER.with())),
+            new CheckedLine(true, MAY.with("get", LEASE, IN_NAMESPACE.with("here"))));
   }
 
   @Test
@@ -33,9 +41,11 @@ class PermissionReportTest {
     assertThat(report.asExpected()).isFalse();
     assertThat(report.lines())
         .containsExactly(
-            "WRONG may not create jobs.batch in namespace bench",
-            "WRONG may get secrets in the cluster",
-            "WRONG may not get leases.coordination.k8s.io mine in namespace here");
+            new CheckedLine(
+                false, MAY_NOT.with("create", "jobs.batch", IN_NAMESPACE.with("bench"))),
+            new CheckedLine(false, MAY.with("get", "secrets", IN_CLUSTER.with())),
+            new CheckedLine(false, MAY_NOT.with("get", LEASE, IN_NAMESPACE.with("here"))));
+    assertThat(report.lines().getFirst().toString()).startsWith("WRONG ");
   }
 
   /** Of each kind one: what is too much does not make up for what is missing. */
@@ -69,6 +79,6 @@ class PermissionReportTest {
         .isEqualTo(OperatorFeature.Strimzi);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> OperatorFeature.of("kafka.enabled"))
-        .withMessageContaining("kafka.enabled");
+        .withMessage(PermissionMessage.UNKNOWN_FEATURE.with("kafka.enabled").toString());
   }
 }

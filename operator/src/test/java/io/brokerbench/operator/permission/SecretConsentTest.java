@@ -24,7 +24,12 @@ class SecretConsentTest {
     ", NAMESPACE:SERVICEACCOUNT",
   })
   void commandsNameTheSecretAndWhoReadsIt(String refusal, String account) {
-    assertThat(SecretConsent.howToGive("bench", "login", refusal))
+    var message = SecretConsent.howToGive("bench", "login", refusal);
+
+    assertThat(message)
+        .isEqualTo(PermissionMessage.SECRET_FORBIDDEN.with("bench", "login", account));
+    // Commands, not words: they must work as they are.
+    assertThat(message.toString())
         .contains(
             "`kubectl -n bench create role brokerbench-login --verb=get --resource=secrets"
                 + " --resource-name=login`")
@@ -40,14 +45,14 @@ class SecretConsentTest {
       delimiter = '|',
       nullValues = "-",
       value = {
-        "-                         | -",
-        "k1:9092,k2:9092           | -",
-        "' k2:9092  k1:9092 k3:1 ' | -",
-        "k1:9092                   | 'does not name k2:9092; allowed are k1:9092'",
-        "k2:9092, k3:9092          | 'does not name k1:9092; allowed are k2:9092, k3:9092'",
-        "''                        | 'does not name k1:9092, k2:9092; allowed are none'",
+        "-                         | - | -",
+        "k1:9092,k2:9092           | - | -",
+        "' k2:9092  k1:9092 k3:1 ' | - | -",
+        "k1:9092                   | k2:9092 | k1:9092",
+        "k2:9092, k3:9092          | k1:9092 | k2:9092, k3:9092",
+        "''                        | k1:9092, k2:9092 | -",
       })
-  void aSecretIsSentWhereItsOwnerAllows(String servers, String why) {
+  void aSecretIsSentWhereItsOwnerAllows(String servers, String others, String allowed) {
     var secret =
         new SecretBuilder()
             .withNewMetadata()
@@ -57,10 +62,16 @@ class SecretConsentTest {
 
     var elsewhere = SecretConsent.elsewhere(secret, KAFKA);
 
-    if (why == null) {
+    if (others == null) {
       assertThat(elsewhere).isEmpty();
     } else {
-      assertThat(elsewhere).hasValue("its annotation brokerbench.io/servers " + why);
+      var unlisted = List.of(others.split(", "));
+      assertThat(elsewhere)
+          .hasValue(
+              allowed == null
+                  ? PermissionMessage.SECRET_FOR_NO_SERVER.with(SecretConsent.SERVERS, unlisted)
+                  : PermissionMessage.SECRET_NOT_FOR_SERVER.with(
+                      SecretConsent.SERVERS, unlisted, List.of(allowed.split(", "))));
     }
   }
 

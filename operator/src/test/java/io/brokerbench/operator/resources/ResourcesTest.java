@@ -12,7 +12,7 @@ import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.TlsSpec;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.core.result.RunEnvironment;

@@ -1,10 +1,12 @@
 package io.brokerbench.operator.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.BrokerKind;
+import io.brokerbench.core.message.Message;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,9 +23,11 @@ class OperatorSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {" ", "a,", "a, b", "a,,b", "A", "a.b", "-a", "a,b,a", "*"})
   void anythingButNamesOfNamespacesIsRefusedByName(String value) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> watching(value))
-        .withMessageContaining("BROKERBENCH_WATCH_NAMESPACES is \"" + value + "\"");
+    assertThat(refused(() -> watching(value)))
+        .satisfies(
+            message -> assertThat(message.id()).isEqualTo(SettingMessage.NOT_NAMESPACES),
+            message ->
+                assertThat(message.arguments()).startsWith("BROKERBENCH_WATCH_NAMESPACES", value));
   }
 
   @Test
@@ -36,9 +40,12 @@ class OperatorSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {" ", "a,", "a, b", "A", "a..b", "-a", "a/b", "*"})
   void anythingButNamesOfSecretsIsRefusedByName(String value) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> pulling(value))
-        .withMessageContaining("BROKERBENCH_IMAGE_PULL_SECRETS is \"" + value + "\"");
+    assertThat(refused(() -> pulling(value)))
+        .satisfies(
+            message -> assertThat(message.id()).isEqualTo(SettingMessage.NOT_SECRETS),
+            message ->
+                assertThat(message.arguments())
+                    .startsWith("BROKERBENCH_IMAGE_PULL_SECRETS", value));
   }
 
   @Test
@@ -66,9 +73,8 @@ class OperatorSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"operator", "here/", "/operator", "here/ ", "here/a/b", "here/a/", "/"})
   void anythingButNamespaceAndNameOfALeaseIsRefused(String value) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> leading(value))
-        .withMessage("BROKERBENCH_LEASE is \"" + value + "\": must be NAMESPACE/NAME");
+    assertThat(refused(() -> leading(value)))
+        .isEqualTo(SettingMessage.NOT_A_LEASE.with("BROKERBENCH_LEASE", value));
   }
 
   @Test
@@ -100,9 +106,24 @@ class OperatorSettingsTest {
         "{\"operatorNamespace\": \"here\", \"operatorLabels\": {\"app\": \"a\"}, \"from\": []}",
       })
   void anyOtherPolicyIsRefusedByName(String json) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> policy(json))
-        .withMessageContaining("BROKERBENCH_RUN_NETWORK_POLICY");
+    assertThat(refused(() -> policy(json)))
+        .satisfies(
+            message -> assertThat(message.id()).isEqualTo(SettingMessage.POLICY_MALFORMED),
+            message ->
+                assertThat(message.arguments()).startsWith("BROKERBENCH_RUN_NETWORK_POLICY"));
+  }
+
+  @Test
+  void nameThatIsNoneIsNamed() {
+    assertThat(refused(() -> watching("a,B")))
+        .isEqualTo(SettingMessage.NOT_NAMESPACES.with("BROKERBENCH_WATCH_NAMESPACES", "a,B", "B"));
+    assertThat(refused(() -> pulling("a,B")))
+        .isEqualTo(SettingMessage.NOT_SECRETS.with("BROKERBENCH_IMAGE_PULL_SECRETS", "a,B", "B"));
+  }
+
+  /** Why the settings are refused. */
+  private static Message refused(ThrowingCallable settings) {
+    return catchThrowableOfType(InvalidSettingException.class, settings).details();
   }
 
   private static OperatorSettings pulling(String secrets) {

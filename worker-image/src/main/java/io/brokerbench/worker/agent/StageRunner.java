@@ -80,9 +80,7 @@ final class StageRunner {
   void start() throws WorkerFailedException {
     if (clock.now() > startAt) {
       throw new WorkerFailedException(
-          "the start was agreed on "
-              + TimeUnit.NANOSECONDS.toMillis(clock.now() - startAt)
-              + " ms ago, too late to keep the schedule");
+          AgentMessage.STARTED_LATE.with(TimeUnit.NANOSECONDS.toMillis(clock.now() - startAt)));
     }
     load.start(stage, startAt);
     var now = System.nanoTime();

@@ -102,16 +102,19 @@ public final class WorkerAgent {
         awaitDismissal();
       } catch (WorkerFailedException | DriverException | RuntimeException e) {
         load.abandon();
-        link.failed(message(e));
-        throw e instanceof WorkerFailedException known
-            ? known
-            : new WorkerFailedException(message(e), e);
+        var failed = failed(e);
+        link.failed(failed.problem());
+        throw failed;
       }
     }
   }
 
-  private static String message(Exception e) {
-    return e.getMessage() == null ? e.toString() : e.getMessage();
+  private static WorkerFailedException failed(Exception cause) {
+    return switch (cause) {
+      case WorkerFailedException known -> known;
+      case DriverException known -> new WorkerFailedException(known.problem(), known);
+      default -> new WorkerFailedException(AgentMessage.UNEXPECTED.with(cause.toString()), cause);
+    };
   }
 
   private void loadFailed(Exception cause) {
@@ -192,7 +195,7 @@ public final class WorkerAgent {
         return;
       }
     }
-    throw new WorkerFailedException("the coordinator did not confirm the last report");
+    throw new WorkerFailedException(AgentMessage.REPORT_NOT_CONFIRMED.with());
   }
 
   private <T extends Instruction> T await(Class<T> wanted)
@@ -208,13 +211,13 @@ public final class WorkerAgent {
   /** The next command within {@code atMost}, or null; ends where the attempt does. */
   private Instruction next(Duration atMost) throws WorkerFailedException, InterruptedException {
     if (failure.get() != null) {
-      var cause = failure.get();
-      throw new WorkerFailedException(message(cause), cause);
+      throw failed(failure.get());
     }
     var command = commands.poll(atMost.toNanos(), TimeUnit.NANOSECONDS);
     return switch (command) {
       case Instruction.Lost lost -> throw new WorkerFailedException(lost.why());
-      case Instruction.Abort abort -> throw new WorkerFailedException(abort.why());
+      case Instruction.Abort abort ->
+          throw new WorkerFailedException(AgentMessage.STOPPED_BY_COORDINATOR.with(abort.why()));
       case null, default -> command;
     };
   }

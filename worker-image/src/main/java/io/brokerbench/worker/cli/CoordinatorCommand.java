@@ -2,11 +2,11 @@ package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.BrokerException;
-import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.coordinator.RunConductor;
@@ -112,15 +112,19 @@ public final class CoordinatorCommand implements Callable<Integer> {
       failure =
           new CoordinatorFailure(
               Reason.ResultsUnavailable,
-              "ConfigMap " + resultsConfigMap + " cannot be written: " + e.getMessage());
-    } catch (InvalidDocumentException | IOException | RuntimeException e) {
-      failure = new CoordinatorFailure(Reason.CoordinatorFailed, e.toString());
+              CommandMessage.RESULTS_NOT_WRITTEN
+                  .with(resultsConfigMap, String.valueOf(e.getMessage()))
+                  .toString());
+    } catch (InvalidRunException | IOException | RuntimeException e) {
+      failure =
+          new CoordinatorFailure(
+              Reason.CoordinatorFailed, CommandMessage.UNEXPECTED.with(e.toString()).toString());
     }
     if (failure == null) {
       return ExitCodes.OK;
     }
     TerminationLog.write(files.terminationLog(), Json.write(shortened(failure)));
-    System.err.println(failure.reason() + ": " + failure.message());
+    System.err.println(CommandMessage.LOAD_FAILED.with(failure.reason(), failure.message()));
     return ExitCodes.FAILURE;
   }
 
@@ -135,7 +139,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
 
   /** Returns why the load failed, or null. */
   private CoordinatorFailure coordinate(WorkOrder order)
-      throws BrokerException, InvalidDocumentException, IOException, InterruptedException {
+      throws BrokerException, InvalidRunException, IOException, InterruptedException {
     var credentials = files.credentials(order);
     try (var client = new KubernetesClientBuilder().build();
         var admin =

@@ -4,8 +4,9 @@ import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.access.CredentialDirectory;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.access.InvalidCredentialsException;
-import io.brokerbench.core.document.InvalidDocumentException;
-import io.brokerbench.core.document.Problem;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -27,33 +28,29 @@ final class CredentialsOption {
   /**
    * What is in the directory; nothing where the run needs nothing.
    *
-   * @throws InvalidDocumentException if it is needed and not given, the other way round, or does
-   *     not have what it should
+   * @throws InvalidRunException if it is needed and not given, the other way round, or does not
+   *     have what it should
    */
-  Credentials read(ClientAccess access) throws InvalidDocumentException {
+  Credentials read(ClientAccess access) throws InvalidRunException {
     if (!access.needsCredentials()) {
       if (directory != null) {
-        throw wrong(
-            NAME,
-            "the run has no spec.broker.deployment.external.authentication or .tls.trustSecret"
-                + " that it could stand for");
+        throw wrong(NAME, CommandMessage.CREDENTIALS_UNUSED.with());
       }
       return Credentials.NONE;
     }
     if (directory == null) {
       throw wrong(
-          "spec.broker.deployment.external",
-          "its Secrets are in a cluster, which is not asked here: pass what they have by " + NAME);
+          "spec.broker.deployment.external", CommandMessage.CREDENTIALS_IN_CLUSTER.with(NAME));
     }
     try {
       var files = new CredentialDirectory(directory);
       return Credentials.read(access, files, files);
     } catch (InvalidCredentialsException e) {
-      throw wrong(NAME, e.getMessage());
+      throw wrong(NAME, CommandMessage.CREDENTIALS_UNUSABLE.with(e.getMessage()));
     }
   }
 
-  private static InvalidDocumentException wrong(String field, String message) {
-    return new InvalidDocumentException(List.of(new Problem(field, message)));
+  private static InvalidRunException wrong(String field, Message message) {
+    return new InvalidRunException(List.of(new Problem(field, message)));
   }
 }

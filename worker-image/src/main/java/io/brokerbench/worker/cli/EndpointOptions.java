@@ -3,12 +3,13 @@ package io.brokerbench.worker.cli;
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.broker.Endpoint;
-import io.brokerbench.core.document.InvalidDocumentException;
-import io.brokerbench.core.document.Problem;
-import io.brokerbench.core.system.kafka.KafkaSystem;
-import io.brokerbench.core.system.pulsar.PulsarSystem;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.plan.Protocol;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** Where the brokers are, whatever deployment the file of the run names. */
@@ -48,42 +49,63 @@ final class EndpointOptions {
   /**
    * Where the brokers of that kind are.
    *
-   * @param access how the file of the run says that clients are let in
-   * @throws InvalidDocumentException if options are missing, or are for another kind
+   * @param access how the file of the run says that clients authenticate
+   * @throws InvalidRunException if options are missing, or are for another kind
    */
-  Endpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidDocumentException {
-    return switch (kind) {
-      case Kafka -> {
-        refuse(kind, SERVICE_URL, serviceUrl);
-        refuse(kind, ADMIN_URL, adminUrl);
-        refuse(kind, BOOKIE_URL, bookieUrls.isEmpty() ? null : bookieUrls.getFirst());
-        require(kind, BOOTSTRAP_SERVERS, bootstrapServers);
-        yield KafkaSystem.at(bootstrapServers, access);
+  Endpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidRunException {
+    var spoken =
+        switch (kind) {
+          case Kafka -> new Spoken(List.of(Protocol.Kafka), List.of());
+          case Pulsar ->
+              new Spoken(
+                  List.of(Protocol.Pulsar, Protocol.PulsarAdmin), List.of(Protocol.BookieHttp));
+        };
+    var addresses = addresses();
+    for (var given : addresses.keySet()) {
+      if (!spoken.needed.contains(given) && !spoken.optional.contains(given)) {
+        throw wrong(CommandMessage.OPTION_UNUSED, kind, given);
       }
-      case Pulsar -> {
-        refuse(kind, BOOTSTRAP_SERVERS, bootstrapServers);
-        require(kind, SERVICE_URL, serviceUrl);
-        require(kind, ADMIN_URL, adminUrl);
-        yield PulsarSystem.at(serviceUrl, adminUrl, List.copyOf(bookieUrls), access);
+    }
+    for (var protocol : spoken.needed) {
+      if (!addresses.containsKey(protocol)) {
+        throw wrong(CommandMessage.OPTION_MISSING, kind, protocol);
       }
+    }
+    return new Endpoint(addresses, access);
+  }
+
+  /** The protocols of a system whose addresses must be given, and those whose may be. */
+  private record Spoken(List<Protocol> needed, List<Protocol> optional) {}
+
+  /** What is given, by protocol. */
+  private Map<Protocol, List<String>> addresses() {
+    var given = new EnumMap<Protocol, List<String>>(Protocol.class);
+    if (bootstrapServers != null) {
+      given.put(Protocol.Kafka, List.of(bootstrapServers.split(",")));
+    }
+    if (serviceUrl != null) {
+      given.put(Protocol.Pulsar, List.of(serviceUrl));
+    }
+    if (adminUrl != null) {
+      given.put(Protocol.PulsarAdmin, List.of(adminUrl));
+    }
+    if (!bookieUrls.isEmpty()) {
+      given.put(Protocol.BookieHttp, List.copyOf(bookieUrls));
+    }
+    return given;
+  }
+
+  private static String option(Protocol protocol) {
+    return switch (protocol) {
+      case Kafka -> BOOTSTRAP_SERVERS;
+      case Pulsar -> SERVICE_URL;
+      case PulsarAdmin -> ADMIN_URL;
+      case BookieHttp -> BOOKIE_URL;
     };
   }
 
-  private static void require(BrokerKind kind, String option, String value)
-      throws InvalidDocumentException {
-    if (value == null) {
-      throw wrong("spec.broker.kind " + kind + " needs " + option);
-    }
-  }
-
-  private static void refuse(BrokerKind kind, String option, String value)
-      throws InvalidDocumentException {
-    if (value != null) {
-      throw wrong("spec.broker.kind " + kind + " has no " + option + ": leave it out");
-    }
-  }
-
-  private static InvalidDocumentException wrong(String message) {
-    return new InvalidDocumentException(List.of(new Problem("", message)));
+  private static InvalidRunException wrong(
+      CommandMessage message, BrokerKind kind, Protocol protocol) {
+    return new InvalidRunException(List.of(new Problem("", message.with(kind, option(protocol)))));
   }
 }

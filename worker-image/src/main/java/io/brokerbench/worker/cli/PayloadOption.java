@@ -1,7 +1,8 @@
 package io.brokerbench.worker.cli;
 
-import io.brokerbench.core.document.InvalidDocumentException;
-import io.brokerbench.core.document.Problem;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.load.FilledPayloads;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Option;
 /** The file that payloads are made of, where the plan asks for one. */
 final class PayloadOption {
 
-  private static final String NAME = "--payload-file";
+  static final String NAME = "--payload-file";
 
   @Option(
       names = NAME,
@@ -28,26 +29,25 @@ final class PayloadOption {
   /**
    * What the file holds; null where the plan asks for none.
    *
-   * @throws InvalidDocumentException if there is a file and the plan asks for none, or the other
-   *     way round
+   * @throws InvalidRunException if there is a file and the plan asks for none, or the other way
+   *     round
    */
-  byte[] read(RunPlan plan) throws InvalidDocumentException, IOException {
+  byte[] read(RunPlan plan) throws InvalidRunException, IOException {
     var wanted = plan.load().payload().file();
     if (wanted == null && file == null) {
       return null;
     }
     if (wanted == null) {
-      throw wrong(
-          NAME, "the run has no spec.workload.payload.fromConfigMap that it could stand for");
+      throw wrong(NAME, CommandMessage.PAYLOAD_UNUSED.with());
     }
     if (file == null) {
       throw wrong(
           "spec.workload.payload.fromConfigMap",
-          wanted + " is in a cluster, which is not asked here: pass the file itself by " + NAME);
+          CommandMessage.PAYLOAD_IN_CLUSTER.with(wanted, NAME));
     }
     var bytes = Files.readAllBytes(file);
     if (bytes.length == 0) {
-      throw wrong(NAME, file + " is empty; allowed is at least 1 byte");
+      throw wrong(NAME, CommandMessage.PAYLOAD_EMPTY.with(file));
     }
     return bytes;
   }
@@ -56,8 +56,8 @@ final class PayloadOption {
     return file != null;
   }
 
-  private static InvalidDocumentException wrong(String field, String message) {
-    return new InvalidDocumentException(List.of(new Problem(field, message)));
+  private static InvalidRunException wrong(String field, Message message) {
+    return new InvalidRunException(List.of(new Problem(field, message)));
   }
 
   /** Clients whose payloads are what {@link #read} gave. */

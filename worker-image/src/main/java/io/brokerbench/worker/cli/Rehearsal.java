@@ -1,16 +1,13 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.core.result.RunEnvironment;
-import io.brokerbench.core.system.kafka.KafkaSystem;
-import io.brokerbench.core.system.pulsar.PulsarSystem;
+import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.driver.DriverException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,21 +80,21 @@ public final class Rehearsal {
   /** Ends the process after a few seconds. */
   public static void main(String[] arguments) throws Exception {
     System.setProperty("kubernetes.master", "http://" + BROKER);
-    of(KAFKA, KafkaSystem.at(BROKER)).start(29_090);
-    of(PULSAR, PulsarSystem.at("pulsar://" + BROKER, "http://" + BROKER, List.of())).start(29_190);
+    of(KAFKA).start(29_090);
+    of(PULSAR).start(29_190);
     Thread.sleep(LENGTH);
     // Nobody is waited for.
     Runtime.getRuntime().halt(ExitCodes.OK);
   }
 
-  private static Rehearsal of(String broker, Endpoint endpoint)
-      throws InvalidDocumentException, InvalidRunException, IOException {
-    var run = RunDocument.parse(RUN.formatted(broker.formatted(BROKER).indent(4))).run();
+  private static Rehearsal of(String system) throws InvalidRunException, IOException {
+    var run = RunDocument.parse(RUN.formatted(system.formatted(BROKER).indent(4))).run();
     run.getMetadata().setUid(new UUID(0, 0).toString());
+    var broker = run.getSpec().broker();
     return new Rehearsal(
         new WorkOrder(
             RunPlanner.plan(run),
-            endpoint,
+            Systems.of(broker.kind()).endpoint(broker.deployment().external()),
             RunEnvironment.UNKNOWN,
             new VerificationReport(Instant.EPOCH, List.of())));
   }

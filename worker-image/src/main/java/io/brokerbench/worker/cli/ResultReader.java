@@ -24,7 +24,8 @@ final class ResultReader {
               : Files.readString(Path.of(file));
       return RunResult.parse(json);
     } catch (IOException | IllegalArgumentException e) {
-      throw new IllegalArgumentException(file + " cannot be shown: " + e.getMessage(), e);
+      var problem = CommandMessage.NO_RESULT.with(file, String.valueOf(e.getMessage()));
+      throw new IllegalArgumentException(problem.toString(), e);
     }
   }
 }

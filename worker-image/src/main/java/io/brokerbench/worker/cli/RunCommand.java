@@ -9,12 +9,11 @@ import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.document.OmbWorkload;
-import io.brokerbench.core.document.Problem;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.planner.PlanRemarks;
 import io.brokerbench.core.planner.RunPlanner;
@@ -49,6 +48,8 @@ import picocli.CommandLine.Option;
     })
 public final class RunCommand implements Callable<Integer> {
 
+  private static final String WORKLOAD = "--workload";
+
   private static final Duration PREPARATION_INTERVAL = Duration.ofSeconds(2);
 
   @Option(
@@ -59,7 +60,7 @@ public final class RunCommand implements Callable<Integer> {
   private Path file;
 
   @Option(
-      names = "--workload",
+      names = WORKLOAD,
       paramLabel = "FILE",
       description =
           "A workload of OpenMessaging Benchmark, in YAML. The BenchmarkRun's own workload then"
@@ -98,37 +99,32 @@ public final class RunCommand implements Callable<Integer> {
     try {
       var workload = OmbWorkload.parse(Files.readString(ombWorkload));
       if (workload.payloadFile().isPresent() && !payload.isGiven()) {
-        complain(
-            ombWorkload
-                + ": payloadFile is not read: payloads are random, of the same size, unless it is"
-                + " passed by --payload-file");
+        complain(CommandMessage.PAYLOAD_RANDOM.with(ombWorkload, PayloadOption.NAME));
       }
       return run(text -> RunDocument.parse(text, workload, payload.isGiven()));
-    } catch (InvalidDocumentException e) {
+    } catch (InvalidRunException e) {
       complain(ombWorkload, e);
       return ExitCodes.USAGE;
     } catch (IOException e) {
-      complain(e.toString());
+      complain(CommandMessage.FILE_FAILED.with(e.toString()));
       return ExitCodes.USAGE;
     }
   }
 
-  private static RunDocument parse(String text) throws InvalidDocumentException {
+  private static RunDocument parse(String text) throws InvalidRunException {
     var document = RunDocument.parse(text);
     var reference = document.run().getSpec().ombWorkloadRef();
     if (reference != null) {
       var problem =
-          "key %s of ConfigMap %s is in a cluster, which is not asked here: pass the file itself"
-                  .formatted(reference.key(), reference.configMap())
-              + " by --workload";
-      throw new InvalidDocumentException(List.of(new Problem("spec.ombWorkloadRef", problem)));
+          CommandMessage.WORKLOAD_IN_CLUSTER.with(reference.key(), reference.configMap(), WORKLOAD);
+      throw new InvalidRunException(List.of(new Problem("spec.ombWorkloadRef", problem)));
     }
     return document;
   }
 
   /** Reads the run's own file. */
   private interface Parser {
-    RunDocument parse(String text) throws InvalidDocumentException;
+    RunDocument parse(String text) throws InvalidRunException;
   }
 
   private int run(Parser parser) throws InterruptedException {
@@ -143,14 +139,11 @@ public final class RunCommand implements Callable<Integer> {
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
       return run(plan, endpoint, secrets, payloadFile);
-    } catch (InvalidDocumentException e) {
+    } catch (InvalidRunException e) {
       complain(file, e);
       return ExitCodes.USAGE;
-    } catch (InvalidRunException e) {
-      e.errors().forEach(error -> complain(file + ": " + error));
-      return ExitCodes.USAGE;
     } catch (IOException e) {
-      complain(e.toString());
+      complain(CommandMessage.FILE_FAILED.with(e.toString()));
       return ExitCodes.USAGE;
     } catch (BrokerException e) {
       complain(e.getMessage());
@@ -161,11 +154,10 @@ public final class RunCommand implements Callable<Integer> {
   private static void tell(RunPlan plan) {
     var load = plan.load();
     PlanRemarks.of(load.rate(), load.pacingGranularityMicros(), plan.checks())
-        .forEach(remark -> System.out.println("Note: " + remark + "."));
+        .forEach(remark -> System.out.println(CommandMessage.NOTE.with(remark) + "."));
   }
 
-  private static RunPlan plan(RunDocument document, Endpoint endpoint)
-      throws InvalidDocumentException, InvalidRunException {
+  private static RunPlan plan(RunDocument document, Endpoint endpoint) throws InvalidRunException {
     var uid = UUID.randomUUID().toString();
     // What the file says of its own deployment must be right too, though it is not used here.
     RunPlanner.plan(identified(document.run(), uid));
@@ -187,7 +179,9 @@ public final class RunCommand implements Callable<Integer> {
       try (var topics = new RunTopics(admin, plan.topics())) {
         var before = prepare(plan, topics, admin);
         if (!mayStart(before, plan)) {
-          complain("durability level " + plan.durability().level() + ": " + before.summary());
+          complain(
+              CommandMessage.DURABILITY_NOT_PROVEN.with(
+                  plan.durability().level(), before.summary()));
           return ExitCodes.FAILURE;
         }
         var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
@@ -200,7 +194,7 @@ public final class RunCommand implements Callable<Integer> {
   private VerificationReport prepare(RunPlan plan, RunTopics topics, BrokerAdmin admin)
       throws BrokerException {
     try (var console = ConsoleProgress.ofProcess()) {
-      var progress = AdminProgress.inWords(PREPARATION_INTERVAL, console::show);
+      var progress = AdminProgress.inWords(PREPARATION_INTERVAL, m -> console.show(m.toString()));
       topics.create(progress);
       return admin.verify(plan, progress);
     }
@@ -236,9 +230,11 @@ public final class RunCommand implements Callable<Integer> {
     Files.write(out.resolve(ResultFiles.TIMESERIES), files.timeseries());
     System.out.println();
     System.out.print(ResultTable.of(conclusion.result()));
-    System.out.println("\nEverything is in " + out);
+    System.out.println("\n" + CommandMessage.ALL_WRITTEN.with(out));
     if (conclusion.failure() != null) {
-      complain(conclusion.failure().reason() + ": " + conclusion.failure().message());
+      complain(
+          CommandMessage.LOAD_FAILED.with(
+              conclusion.failure().reason(), conclusion.failure().message()));
       return ExitCodes.FAILURE;
     }
     return judge(conclusion.result());
@@ -248,22 +244,25 @@ public final class RunCommand implements Callable<Integer> {
     var verdict = result.verdict();
     verdict.checks().stream()
         .filter(Predicate.not(Verdict.Check::holds))
-        .forEach(c -> complain("not valid: " + c.name() + ": " + c.found()));
+        .forEach(c -> complain(CommandMessage.NOT_VALID.with(c.name(), c.found())));
     if (!verdict.valid()) {
       return ExitCodes.NOT_VALID;
     }
     if (result.objectives() == null || result.objectives().met()) {
       return ExitCodes.OK;
     }
-    result.objectives().missed().forEach(missed -> complain("objective missed: " + missed));
+    result
+        .objectives()
+        .missed()
+        .forEach(missed -> complain(CommandMessage.OBJECTIVE_MISSED.with(missed)));
     return ExitCodes.OBJECTIVES_MISSED;
   }
 
-  private static void complain(Path file, InvalidDocumentException invalid) {
-    invalid.problems().forEach(problem -> complain(file + ": " + problem));
+  private static void complain(Path file, InvalidRunException invalid) {
+    invalid.problems().forEach(problem -> complain(CommandMessage.IN_FILE.with(file, problem)));
   }
 
-  private static void complain(String line) {
+  private static void complain(Object line) {
     System.err.println(line);
   }
 }

@@ -1,8 +1,8 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.worker.rpc.RunToken;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ final class RunFiles {
 
   @Mixin private CredentialsOption credentials;
 
-  Credentials credentials(WorkOrder order) throws InvalidDocumentException {
+  Credentials credentials(WorkOrder order) throws InvalidRunException {
     return credentials.read(order.endpoint().access());
   }
 

@@ -37,7 +37,7 @@ final class RunTopics implements AutoCloseable {
     try {
       admin.deleteTopics(topics);
     } catch (BrokerException e) {
-      System.err.println("topics are left behind: " + topics.names() + ": " + e.getMessage());
+      System.err.println(CommandMessage.TOPICS_LEFT.with(topics.names(), e.getMessage()));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.cli;
 
-import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.agent.WorkerAgent;
 import io.brokerbench.worker.agent.WorkerFailedException;
 import io.brokerbench.worker.load.ConsumerHistograms;
@@ -57,27 +58,27 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    String failure;
+    Message failure;
     try {
       work();
       return ExitCodes.OK;
     } catch (WorkerFailedException e) {
-      failure = e.getMessage();
-    } catch (InvalidDocumentException | IOException | RuntimeException e) {
-      failure = e.toString();
+      failure = e.problem();
+    } catch (InvalidRunException | IOException | RuntimeException e) {
+      failure = CommandMessage.UNEXPECTED.with(e.toString());
     }
-    var words = "worker " + index + ": " + failure;
+    var words = CommandMessage.WORKER_FAILED.with(index, failure).toString();
     TerminationLog.write(files.terminationLog(), words);
     System.err.println(words);
     return ExitCodes.FAILURE;
   }
 
   private void work()
-      throws InvalidDocumentException, IOException, WorkerFailedException, InterruptedException {
+      throws InvalidRunException, IOException, WorkerFailedException, InterruptedException {
     var order = files.workOrder();
     var workers = order.plan().workers().size();
     if (index < 0 || index >= workers) {
-      throw new IllegalArgumentException("the plan has workers 0 to " + (workers - 1));
+      throw new WorkerFailedException(CommandMessage.UNKNOWN_WORKER.with(workers - 1));
     }
     var payloadFile = payload.read(order.plan());
     ManagedChannel channel =

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.BacklogPlan;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ConsumerRole;
@@ -7,6 +8,7 @@ import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.course.ReportedSeconds;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.PhaseUsage;
 import io.brokerbench.worker.schedule.Stage;
@@ -84,7 +86,7 @@ final class BacklogConductor extends LoadConductor {
     reported.add(worker.index(), second);
     watch.add(worker.index(), second, figures.counts());
     usage.add(worker.index(), worker.identity().cpuLimitMillicores(), figures);
-    add(acknowledgedBySecond, second, figures.counts().acknowledged);
+    add(acknowledgedBySecond, second, figures.counts().get(Count.ACKNOWLEDGED));
     figures
         .receipts()
         .forEach(
@@ -276,11 +278,11 @@ final class BacklogConductor extends LoadConductor {
   }
 
   @Override
-  String describe() {
+  Message describe() {
     return switch (phase) {
-      case CatchUp -> "consumers catch up with the backlog";
-      case After -> "consumers have caught up with the backlog";
-      default -> "the backlog gathers";
+      case CatchUp -> CoordinatorMessage.BACKLOG_IS_READ.with();
+      case After -> CoordinatorMessage.BACKLOG_WAS_READ.with();
+      default -> CoordinatorMessage.BACKLOG_GROWS.with();
     };
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.core.plan.RunPlan;
@@ -21,14 +22,14 @@ final class Barrier {
     this.plan = plan;
   }
 
-  /** What is still missing, in a line, or null. */
-  String missing(List<WorkerState> workers) {
+  /** What is still missing, or null. */
+  Message missing(List<WorkerState> workers) {
     for (var worker : workers) {
       if (!worker.isRegistered()) {
-        return worker.describe() + " has not registered";
+        return CoordinatorMessage.NOT_REGISTERED.with(worker.describe());
       }
       if (!worker.isReady()) {
-        return worker.describe() + " has not connected its clients";
+        return CoordinatorMessage.CLIENTS_NOT_CONNECTED.with(worker.describe());
       }
     }
     var bySubscription = new HashMap<String, Map<ConsumerAssignment, Share>>();
@@ -45,7 +46,7 @@ final class Barrier {
     return bySubscription.entrySet().stream()
         .filter(entry -> !isComplete(entry.getValue().values().stream().toList()))
         .findFirst()
-        .map(entry -> "the consumers of subscription " + entry.getKey() + " have not settled")
+        .map(entry -> CoordinatorMessage.PARTITIONS_NOT_ASSIGNED.with(entry.getKey()))
         .orElse(null);
   }
 

@@ -4,13 +4,16 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.Progress.RecentFigures;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.worker.clock.KernelBootId;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.coordinator.WorkerState.StageUsage;
 import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.nodes.DirtyPages;
+import io.brokerbench.worker.report.LoadOutcome;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.rpc.Incoming;
 import io.brokerbench.worker.rpc.WorkerConnection;
@@ -135,7 +138,7 @@ public final class Coordinator {
       return outcome(null);
     } catch (LoadFailedException e) {
       LOG.error("the load ends: {}", e.getMessage());
-      workers.everyConnection(c -> c.abort(e.getMessage()));
+      workers.everyConnection(c -> c.abort(e.problem()));
       if (timeline.isStarted()) {
         load.cutShort();
       }
@@ -152,10 +155,9 @@ public final class Coordinator {
         var missing = barrier.missing(workers.all());
         throw new LoadFailedException(
             Reason.StartDeadlineExceeded,
-            "not ready for the start after "
-                + readyBound.toSeconds()
-                + " s: "
-                + (missing == null ? "the clocks are not known well enough" : missing));
+            CoordinatorMessage.NOT_READY.with(
+                readyBound.toSeconds(),
+                missing == null ? CoordinatorMessage.CLOCKS_UNKNOWN.with() : missing));
       }
       step(deadline);
     }
@@ -166,7 +168,7 @@ public final class Coordinator {
     workers.everyConnection(WorkerConnection::finish);
     steps.until(
         clock.now() + REPORT_BOUND.toNanos(), () -> workers.every(WorkerState::hasSaidFarewell));
-    workers.require(WorkerState::hasSaidFarewell, "send its last report in time");
+    workers.require(WorkerState::hasSaidFarewell, CoordinatorMessage.NO_LAST_REPORT);
   }
 
   /** Takes in what has happened, or happens soon and before {@code deadline}; does what is due. */
@@ -177,7 +179,7 @@ public final class Coordinator {
       workers.handle(event);
     }
     if (toldToStop) {
-      throw new LoadFailedException(Reason.LoadStopped, "told to stop before the load had ended");
+      throw new LoadFailedException(Reason.LoadStopped, CoordinatorMessage.STOPPED.with());
     }
     var now = clock.now();
     workers.checkAlive();
@@ -216,16 +218,16 @@ public final class Coordinator {
             plan.workers().size(),
             timeline.startedAt(now),
             recent,
-            describeStage(),
-            load.waitingFor()));
+            textOf(timeline.isStarted() ? load.describe() : null),
+            textOf(load.waitingFor())));
   }
 
   private boolean isHeldBack() {
     return load.waitingFor() != null;
   }
 
-  private String describeStage() {
-    return timeline.isStarted() ? load.describe() : null;
+  private static String textOf(Message message) {
+    return message == null ? null : message.toString();
   }
 
   private int percent() {
@@ -241,7 +243,7 @@ public final class Coordinator {
         worker.acknowledgedBy(workers.toCoordinatorClock(worker, figures.lastAcknowledgedNanos()));
       }
       worker.hiccups(figures.measured());
-      worker.blockedInSend(figures.counts().blockedInSendNanos);
+      worker.blockedInSend(figures.counts().get(Count.BLOCKED_IN_SEND_NANOS));
     }
     figures.acknowledged().forEach(ledger::acknowledged);
     figures.failed().forEach(ledger::failed);
@@ -296,7 +298,7 @@ public final class Coordinator {
       until(
           timeline.drainDeadline() + REPORT_BOUND.toNanos(),
           () -> workers.every(WorkerState::isStageDone));
-      workers.require(WorkerState::isStageDone, "finish sending in time");
+      workers.require(WorkerState::isStageDone, CoordinatorMessage.SENDING_NOT_FINISHED);
     }
 
     @Override

@@ -47,8 +47,7 @@ final class EnsembleWatch {
     first = read(steps);
     if (failure != null) {
       throw new LoadFailedException(
-          Reason.BrokerRequestFailed,
-          "the ensembles of ledgers cannot be read before the load: " + failure);
+          Reason.BrokerRequestFailed, CoordinatorMessage.ENSEMBLES_UNKNOWN.with(failure));
     }
     newest = first;
   }

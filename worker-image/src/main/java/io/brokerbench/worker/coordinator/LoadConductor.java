@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.PeakResult;
@@ -71,11 +72,11 @@ abstract class LoadConductor {
   /** Share of the whole that is over, as far as that can be told, 0 to 1. */
   abstract double progress();
 
-  /** What is going on, in a line; null where its phase says it all. */
-  abstract String describe();
+  /** What is going on; null where its phase says it all. */
+  abstract Message describe();
 
-  /** What the load is held back for, in a line; null while it is not. */
-  final String waitingFor() {
+  /** What the load is held back for; null while it is not. */
+  final Message waitingFor() {
     return writeBack.waitingFor();
   }
 

@@ -14,10 +14,10 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.nodes.DirtyPages;
+import io.brokerbench.worker.report.LoadOutcome;
 import io.brokerbench.worker.report.ResultBuilder;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.RunRecorder;
-import io.brokerbench.worker.report.RunSummary;
 import io.brokerbench.worker.rpc.CoordinationService;
 import java.time.Duration;
 import java.util.HashMap;
@@ -114,23 +114,9 @@ public final class RunConductor {
             outcome.smallestInSyncSet(),
             outcome.ensembleChanges(),
             outcome.ensembleChangesMeasured());
-    var summary =
-        new RunSummary(
-            clientVersion,
-            outcome.completed(),
-            order.plan(),
-            order.environment(),
-            describeCluster(),
-            outcome.times(),
-            proof,
-            outcome.workers(),
-            outcome.unsent(),
-            outcome.stages(),
-            outcome.peak(),
-            outcome.backlog(),
-            outcome.clockUncertaintyMicros(),
-            leaders());
-    var result = new ResultBuilder(recorder, ledger).build(summary);
+    var result =
+        new ResultBuilder(order, clientVersion, recorder, ledger)
+            .build(outcome, proof, describeCluster(), leaders());
     return new Conclusion(result, ResultFiles.of(result, recorder), outcome.failure());
   }
 

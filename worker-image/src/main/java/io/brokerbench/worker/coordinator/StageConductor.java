@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.course.BacklogWatch;
@@ -115,7 +116,7 @@ final class StageConductor extends LoadConductor {
   }
 
   @Override
-  String describe() {
+  Message describe() {
     return hasSeveral() ? timeline.stage().describe() : null;
   }
 

@@ -69,13 +69,13 @@ final class WorkerGroup {
   /**
    * Every worker must be like that by now.
    *
-   * @throws LoadFailedException if one is not; names the first and what it {@code didNot} do
+   * @param otherwise what to say of the first that is not
+   * @throws LoadFailedException if one is not
    */
-  void require(Predicate<WorkerState> is, String didNot) throws LoadFailedException {
+  void require(Predicate<WorkerState> is, CoordinatorMessage otherwise) throws LoadFailedException {
     for (var worker : workers) {
       if (!is.test(worker)) {
-        throw new LoadFailedException(
-            Reason.WorkerFailed, worker.describe() + " did not " + didNot);
+        throw new LoadFailedException(Reason.WorkerFailed, otherwise.with(worker.describe()));
       }
     }
   }
@@ -174,10 +174,8 @@ final class WorkerGroup {
           && silence > Protocol.SILENCE_BOUND.toNanos()) {
         throw new LoadFailedException(
             Reason.WorkerFailed,
-            worker.describe()
-                + " was not heard of for "
-                + TimeUnit.NANOSECONDS.toSeconds(silence)
-                + " s");
+            CoordinatorMessage.WORKER_SILENT.with(
+                worker.describe(), TimeUnit.NANOSECONDS.toSeconds(silence)));
       }
     }
   }
@@ -220,7 +218,8 @@ final class WorkerGroup {
         // After its last report nothing that happens to a worker can change the figures.
         if (!worker.hasSaidFarewell()) {
           throw new LoadFailedException(
-              Reason.WorkerFailed, worker.describe() + ": " + failed.message());
+              Reason.WorkerFailed,
+              CoordinatorMessage.WORKER_FAILED.with(worker.describe(), failed.message()));
         }
       }
       case WorkerEvent.Alive ignored -> {}
@@ -237,18 +236,18 @@ final class WorkerGroup {
   private void register(WorkerIdentity identity, WorkerConnection connection)
       throws LoadFailedException {
     if (identity.index() < 0 || identity.index() >= workers.size()) {
-      connection.refuse("this run has workers 0 to " + (workers.size() - 1));
+      connection.refuse(CoordinatorMessage.UNKNOWN_WORKER.with(workers.size() - 1));
       return;
     }
     var worker = workers.get(identity.index());
     var same = worker.isRegistered() && worker.identity().session().equals(identity.session());
     if (!same && timeline.isStarted()) {
-      connection.refuse("load has started without this worker process");
+      connection.refuse(CoordinatorMessage.LOAD_STARTED.with());
       throw new LoadFailedException(
-          Reason.WorkerFailed, worker.describe() + " was restarted during the load");
+          Reason.WorkerFailed, CoordinatorMessage.WORKER_RESTARTED.with(worker.describe()));
     }
     if (!same && worker.isConnected()) {
-      connection.refuse("another process is worker " + identity.index());
+      connection.refuse(CoordinatorMessage.INDEX_TAKEN.with(identity.index()));
       return;
     }
     if (same) {

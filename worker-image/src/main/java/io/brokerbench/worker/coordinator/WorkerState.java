@@ -1,5 +1,6 @@
 package io.brokerbench.worker.coordinator;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.host.ProcessUsage;
@@ -193,9 +194,9 @@ final class WorkerState {
   }
 
   /** To name it in messages. */
-  String describe() {
+  Message describe() {
     return identity == null
-        ? "worker " + index
-        : "worker " + index + " (pod " + identity.pod() + ")";
+        ? CoordinatorMessage.WORKER.with(index)
+        : CoordinatorMessage.WORKER_IN_POD.with(index, identity.pod());
   }
 }

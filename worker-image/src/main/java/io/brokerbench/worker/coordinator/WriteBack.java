@@ -1,6 +1,7 @@
 package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.nodes.DirtyPages;
 import java.time.Duration;
@@ -30,7 +31,7 @@ final class WriteBack {
   private final Duration bound;
   private boolean wasRead;
   private String failure;
-  private String waitingFor;
+  private Message waitingFor;
 
   /**
    * Holds nothing back yet.
@@ -75,8 +76,8 @@ final class WriteBack {
     return maxBytes == null ? 0 : Math.toIntExact(bound.toSeconds());
   }
 
-  /** What a stage is being held back for, in a line; null while none is. */
-  String waitingFor() {
+  /** What a stage is being held back for; null while none is. */
+  Message waitingFor() {
     return waitingFor;
   }
 
@@ -97,13 +98,12 @@ final class WriteBack {
     return found;
   }
 
-  private String unwritten(long found) {
-    return "the disks of broker nodes: one has %d bytes of dirty pages, at most %d are asked for"
-        .formatted(found, maxBytes);
+  private Message unwritten(long found) {
+    return CoordinatorMessage.DISKS_BEHIND.with(found, maxBytes);
   }
 
-  private String unread() {
-    return "the dirty pages of broker nodes, which cannot be read: " + failure;
+  private Message unread() {
+    return CoordinatorMessage.DIRTY_PAGES_UNKNOWN.with(failure);
   }
 
   /** Who tells them may not have started yet. */
@@ -115,8 +115,7 @@ final class WriteBack {
       if (clock.now() > deadline) {
         throw new LoadFailedException(
             Reason.StartDeadlineExceeded,
-            "the dirty pages of broker nodes cannot be read after %d s: %s"
-                .formatted(firstBound.toSeconds(), failure));
+            CoordinatorMessage.DIRTY_PAGES_UNREADABLE.with(firstBound.toSeconds(), failure));
       }
       waitingFor = unread();
       steps.until(clock.now() + INTERVAL.toNanos());
@@ -132,7 +131,7 @@ final class WriteBack {
     steps.until(clock.now() + READ_BOUND.toNanos(), reading::isDone);
     if (!reading.isDone()) {
       reading.cancel(true);
-      failure = "no answer";
+      failure = CoordinatorMessage.NO_ANSWER.with(READ_BOUND.toSeconds()).toString();
       return null;
     }
     try {
@@ -140,7 +139,7 @@ final class WriteBack {
       wasRead = true;
       return found;
     } catch (ExecutionException e) {
-      failure = e.getCause().getMessage();
+      failure = String.valueOf(e.getCause().getMessage());
       return null;
     }
   }

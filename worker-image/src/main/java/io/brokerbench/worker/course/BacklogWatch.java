@@ -1,5 +1,7 @@
 package io.brokerbench.worker.course;
 
+import io.brokerbench.core.message.Message;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
@@ -75,22 +77,22 @@ public final class BacklogWatch {
     }
     // Asked at every step of a run, so of sums; a worker that is a second ahead only delays it.
     var due = (double) stage.messagesPerSecond() * complete;
-    var toReceive = (double) total.acknowledged * subscriptions - total.received;
-    return inSecondsOfLoad(due - total.acknowledged, toReceive) > HOPELESS_SECONDS;
+    var toReceive =
+        (double) total.get(Count.ACKNOWLEDGED) * subscriptions - total.get(Count.RECEIVED);
+    return inSecondsOfLoad(due - total.get(Count.ACKNOWLEDGED), toReceive) > HOPELESS_SECONDS;
   }
 
   /** The judgement over the seconds that all workers reported. */
   public Judgement judge() {
     if (stage.messagesPerSecond() == 0) {
-      return new Judgement(
-          0, 0, Outcome.Sustained, true, "a closed loop has no rate to keep up with");
+      return new Judgement(0, 0, Outcome.Sustained, true, CourseMessage.CLOSED_LOOP.with());
     }
     var load = (double) stage.messagesPerSecond();
     var publish = Growth.of(measured(publishBacklog()), load);
     var consume = Growth.of(measured(consumeBacklog()), load * Math.max(1, subscriptions));
     var behind = backlogSeconds();
     if (behind > TOLERATED_SECONDS) {
-      var finding = String.format(Locale.ROOT, "the backlog is worth %.1f s of load", behind);
+      var finding = CourseMessage.BACKLOG_TOO_LARGE.with(format("%.1f", behind));
       return new Judgement(publish.percent, consume.percent, Outcome.NotSustained, false, finding);
     }
     var outcome =
@@ -106,7 +108,10 @@ public final class BacklogWatch {
         consume.percent,
         outcome,
         worst.percent <= maxGrowthPercent,
-        worst.describe(publishGrows ? "publish" : "consume"));
+        worst.describe(
+            publishGrows
+                ? CourseMessage.PUBLISH_BACKLOG_GROWS
+                : CourseMessage.CONSUME_BACKLOG_GROWS));
   }
 
   /** How sure it is that a rate is sustained, or not. */
@@ -134,10 +139,10 @@ public final class BacklogWatch {
       double consumeGrowthPercent,
       Outcome outcome,
       boolean holdsByEstimate,
-      String finding) {
+      Message finding) {
 
     /** The same of a stage that keeps up, but too slowly. */
-    public Judgement tooSlow(String found) {
+    public Judgement tooSlow(Message found) {
       return new Judgement(
           publishGrowthPercent, consumeGrowthPercent, Outcome.NotSustained, false, found);
     }
@@ -171,7 +176,7 @@ public final class BacklogWatch {
     var backlog = new double[complete()];
     var acknowledged = 0L;
     for (var second = 0; second < backlog.length; second++) {
-      acknowledged += seconds.get(second).acknowledged;
+      acknowledged += seconds.get(second).get(Count.ACKNOWLEDGED);
       backlog[second] = stage.due(second + 1) - acknowledged;
     }
     return backlog;
@@ -183,7 +188,7 @@ public final class BacklogWatch {
     var toReceive = 0L;
     for (var second = 0; second < backlog.length; second++) {
       var counts = seconds.get(second);
-      toReceive += counts.acknowledged * subscriptions - counts.received;
+      toReceive += counts.get(Count.ACKNOWLEDGED) * subscriptions - counts.get(Count.RECEIVED);
       backlog[second] = toReceive;
     }
     return backlog;
@@ -249,15 +254,14 @@ public final class BacklogWatch {
       return percent + STANDARD_ERRORS * standardError <= limit;
     }
 
-    String describe(String name) {
+    Message describe(CourseMessage grows) {
       return Double.isInfinite(standardError)
-          ? "fewer than three seconds were measured"
-          : String.format(
-              Locale.ROOT,
-              "the %s backlog grows by %.2f %% of the rate, with a standard error of %.2f %%",
-              name,
-              percent,
-              standardError);
+          ? CourseMessage.TOO_SHORT.with()
+          : grows.with(format("%.2f", percent), format("%.2f", standardError));
     }
+  }
+
+  private static String format(String pattern, double number) {
+    return String.format(Locale.ROOT, pattern, number);
   }
 }

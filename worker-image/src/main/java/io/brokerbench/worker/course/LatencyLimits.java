@@ -1,6 +1,7 @@
 package io.brokerbench.worker.course;
 
 import io.brokerbench.api.PeakSpec;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 
 /**
@@ -22,10 +23,11 @@ public record LatencyLimits(Integer publishP99Micros, Integer endToEndP99Micros)
   /** The judgement of a stage with these percentiles. */
   public Judgement judge(Judgement keepsUp, Found publishP99, Found endToEndP99) {
     if (isBeyond(publishP99Micros, publishP99)) {
-      return keepsUp.tooSlow("publish p99 is " + publishP99.describe(publishP99Micros));
+      return keepsUp.tooSlow(publishP99.beyond(CourseMessage.PUBLISH_TOO_SLOW, publishP99Micros));
     }
     if (isBeyond(endToEndP99Micros, endToEndP99)) {
-      return keepsUp.tooSlow("end-to-end p99 is " + endToEndP99.describe(endToEndP99Micros));
+      return keepsUp.tooSlow(
+          endToEndP99.beyond(CourseMessage.END_TO_END_TOO_SLOW, endToEndP99Micros));
     }
     return keepsUp;
   }
@@ -43,9 +45,9 @@ public record LatencyLimits(Integer publishP99Micros, Integer endToEndP99Micros)
    */
   public record Found(long micros, boolean generatorBound) {
 
-    private String describe(int limit) {
-      return "%d us, at most %d are wanted%s"
-          .formatted(micros, limit, generatorBound ? "; that quantile is the generator's" : "");
+    private Message beyond(CourseMessage which, int limit) {
+      var tooSlow = which.with(micros, limit);
+      return generatorBound ? CourseMessage.GENERATOR_TOO_SLOW.with(tooSlow) : tooSlow;
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.course;
 
 import io.brokerbench.api.PeakSpec;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.course.BacklogWatch.Outcome;
@@ -250,9 +251,7 @@ final class PeakCourse implements LoadCourse {
         rate,
         confirmed,
         rate > 0 && !bounded && !isRefuted(),
-        isRefuted()
-            ? "%d msg/s did not hold for the full time; ".formatted(found.failed) + ending(ended)
-            : ending(ended),
+        finding(ended).toString(),
         elapsedSeconds.getAsDouble(),
         spec.maxSearchSeconds(),
         isRefuted() ? found.failed : null);
@@ -263,16 +262,22 @@ final class PeakCourse implements LoadCourse {
     return full && found.held == 0 && found.failed != NONE;
   }
 
-  private String ending(boolean ended) {
+  private Message finding(boolean ended) {
+    return isRefuted()
+        ? CourseMessage.RATE_FAILED_IN_FULL.with(found.failed, ending(ended))
+        : ending(ended);
+  }
+
+  private Message ending(boolean ended) {
     if (ended) {
       return found.failed == NONE
-          ? "no higher rate was to be tried; raise peak.maxMessagesPerSecond"
-          : "%d msg/s did not hold".formatted(found.failed);
+          ? CourseMessage.MAX_RATE_HELD.with()
+          : CourseMessage.RATE_FAILED.with(found.failed);
     }
     if (outOfTime) {
-      return "the search was to take at most %d s".formatted(spec.maxSearchSeconds());
+      return CourseMessage.OUT_OF_TIME.with(spec.maxSearchSeconds());
     }
-    return over ? "the search was given up" : "the load ended before the search";
+    return (over ? CourseMessage.GIVEN_UP : CourseMessage.ENDED_EARLY).with();
   }
 
   /** Half of it is the search by probes; how many stages there will be of either, nobody knows. */

@@ -1,17 +1,36 @@
 package io.brokerbench.worker.driver;
 
+import io.brokerbench.core.message.Message;
+
 /** A client library did not do what it was asked; the message says which client, and why. */
 public class DriverException extends Exception {
 
-  /** Which client was asked for what, and why it failed. */
-  public DriverException(String message, Throwable cause) {
-    super(
-        message + ": " + (cause.getMessage() == null ? cause.toString() : cause.getMessage()),
-        cause);
+  private final transient Message problem;
+
+  /**
+   * A client failed.
+   *
+   * @param what a message with the parameters name and reason
+   * @param name of the client: text or a message
+   * @param cause whose message is the reason
+   */
+  public DriverException(DriverMessage what, Object name, Throwable cause) {
+    this(
+        what.with(name, cause.getMessage() == null ? cause.toString() : cause.getMessage()), cause);
   }
 
   /** Which client was asked for what, and why it failed. */
-  public DriverException(String message) {
-    super(message);
+  public DriverException(Message problem) {
+    this(problem, null);
+  }
+
+  private DriverException(Message problem, Throwable cause) {
+    super(problem.toString(), cause);
+    this.problem = problem;
+  }
+
+  /** Which client was asked for what, and why it failed. */
+  public Message problem() {
+    return problem;
   }
 }

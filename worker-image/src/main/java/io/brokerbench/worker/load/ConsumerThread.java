@@ -4,6 +4,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Latencies;
@@ -105,7 +106,7 @@ final class ConsumerThread implements MessageListener {
     } catch (DriverException e) {
       onFailure.accept(e);
     } catch (RuntimeException | Error e) {
-      onFailure.accept(new DriverException("consumer " + id + " cannot receive", e));
+      onFailure.accept(new DriverException(DriverMessage.NOT_RECEIVING, thread.getName(), e));
     } finally {
       close();
     }

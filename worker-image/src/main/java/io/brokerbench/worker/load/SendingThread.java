@@ -2,6 +2,7 @@ package io.brokerbench.worker.load;
 
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.SendMeter;
 import java.util.concurrent.locks.LockSupport;
@@ -99,7 +100,7 @@ abstract class SendingThread {
     try {
       sendAll();
     } catch (RuntimeException | Error e) {
-      onFailure.accept(new DriverException(thread.getName() + " cannot send", e));
+      onFailure.accept(new DriverException(DriverMessage.NOT_SENDING, thread.getName(), e));
     }
   }
 }

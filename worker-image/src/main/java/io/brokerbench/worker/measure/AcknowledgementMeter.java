@@ -22,7 +22,7 @@ public final class AcknowledgementMeter {
   private final SplitLatencies failedFromIntended =
       new SplitLatencies(Metric.PUBLISH_FROM_INTENDED);
   private final Counts failureCounts = new Counts();
-  private final ErrorSample errors = new ErrorSample(ERRORS_KEPT);
+  private final ErrorSample errors;
 
   /**
    * Empty.
@@ -31,6 +31,7 @@ public final class AcknowledgementMeter {
    */
   public AcknowledgementMeter(ProducerAssignment producer, int partitions, MeasuredWindow window) {
     this.producer = producer.id();
+    errors = new ErrorSample(producer.id(), ERRORS_KEPT);
     topic = producer.topic();
     this.window = window;
     buffer = new SwapBuffer<>(new Interval(partitions), new Interval(partitions));
@@ -70,11 +71,11 @@ public final class AcknowledgementMeter {
       failedPublish.recordNanos(measured, now - actual);
       failedFromIntended.recordNanos(measured, now - intended);
       failed.add(sequence);
-      failureCounts.failed++;
+      failureCounts.add(Count.FAILED, 1);
       if (window.contains(now)) {
-        failureCounts.failedMeasured++;
+        failureCounts.add(Count.FAILED_MEASURED, 1);
       }
-      errors.add("producer " + producer + ": " + cause);
+      errors.add(cause.toString());
     }
   }
 
@@ -84,8 +85,8 @@ public final class AcknowledgementMeter {
         interval -> {
           interval.publish.moveTo(figures);
           interval.publishFromIntended.moveTo(figures);
-          figures.counts().acknowledged += interval.acknowledged;
-          figures.counts().acknowledgedMeasured += interval.acknowledgedMeasured;
+          figures.counts().add(Count.ACKNOWLEDGED, interval.acknowledged);
+          figures.counts().add(Count.ACKNOWLEDGED_MEASURED, interval.acknowledgedMeasured);
           figures.lastAcknowledgedBy(interval.lastNanos);
           if (interval.acknowledgedMeasured > 0) {
             figures.partitions().add(topic, interval.byPartition);

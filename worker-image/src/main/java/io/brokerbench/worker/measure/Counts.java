@@ -1,67 +1,33 @@
 package io.brokerbench.worker.measure;
 
-/**
- * Messages and times counted, not thread-safe. What is <em>measured</em> fell into the {@link
- * MeasuredWindow}: by the time it was due for sends, by the time it happened for acknowledgements,
- * failures and receipts.
- */
+import java.util.Arrays;
+
+/** Messages and times counted since a report, or in all; not thread-safe. */
 public final class Counts {
 
-  /** Handed to the client. */
-  public long sent;
+  private static final int KINDS = Count.values().length;
 
-  /** Handed to the client, and due within the measured time. */
-  public long sentMeasured;
+  private final long[] values = new long[KINDS];
 
-  /** Acknowledged. */
-  public long acknowledged;
+  /** Of one kind. */
+  public long get(Count count) {
+    return values[count.ordinal()];
+  }
 
-  /** Acknowledged within the measured time. */
-  public long acknowledgedMeasured;
-
-  /** Failed. */
-  public long failed;
-
-  /** Failed within the measured time. */
-  public long failedMeasured;
-
-  /** Received, every repetition included. */
-  public long received;
-
-  /** Received within the measured time, every repetition included. */
-  public long receivedMeasured;
-
-  /** Time inside the client's send beyond 1 ms, within the measured time, in nanoseconds. */
-  public long blockedInSendNanos;
-
-  /** Received and not of this run. */
-  public long foreign;
+  /** Adds to one kind. */
+  public void add(Count count, long more) {
+    values[count.ordinal()] += more;
+  }
 
   /** Adds all counts of {@code other}. */
   public void add(Counts other) {
-    sent += other.sent;
-    sentMeasured += other.sentMeasured;
-    acknowledged += other.acknowledged;
-    acknowledgedMeasured += other.acknowledgedMeasured;
-    failed += other.failed;
-    failedMeasured += other.failedMeasured;
-    received += other.received;
-    receivedMeasured += other.receivedMeasured;
-    blockedInSendNanos += other.blockedInSendNanos;
-    foreign += other.foreign;
+    for (var i = 0; i < values.length; i++) {
+      values[i] += other.values[i];
+    }
   }
 
   /** Back to nothing. */
   public void clear() {
-    sent = 0;
-    sentMeasured = 0;
-    acknowledged = 0;
-    acknowledgedMeasured = 0;
-    failed = 0;
-    failedMeasured = 0;
-    received = 0;
-    receivedMeasured = 0;
-    blockedInSendNanos = 0;
-    foreign = 0;
+    Arrays.fill(values, 0);
   }
 }

@@ -4,14 +4,16 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The first few different errors of an interval, and how many more there were. */
+/** The first few different errors of a producer in an interval, and how many more there were. */
 final class ErrorSample {
 
+  private final int producer;
   private final int kept;
   private final Set<String> errors = new LinkedHashSet<>();
   private long more;
 
-  ErrorSample(int kept) {
+  ErrorSample(int producer, int kept) {
+    this.producer = producer;
     this.kept = kept;
   }
 
@@ -24,9 +26,11 @@ final class ErrorSample {
   }
 
   void moveTo(Collection<String> target) {
-    target.addAll(errors);
+    errors.stream()
+        .map(error -> MeasureMessage.SEND_FAILED.with(producer, error).toString())
+        .forEach(target::add);
     if (more > 0) {
-      target.add("and " + more + " more of other kinds");
+      target.add(MeasureMessage.MORE_ERRORS.with(more).toString());
     }
     errors.clear();
     more = 0;

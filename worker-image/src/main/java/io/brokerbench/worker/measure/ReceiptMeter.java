@@ -68,7 +68,7 @@ public final class ReceiptMeter {
     try {
       var interval = buffer.active();
       if (!Stamps.isOf(payload, setup.runHash)) {
-        interval.counts.foreign++;
+        interval.foreign++;
         return;
       }
       record(interval, partition, payload, now);
@@ -88,10 +88,10 @@ public final class ReceiptMeter {
     interval.fromIntended.recordNanos(measured, now - intended + correction);
     interval.uncorrected.recordNanos(measured, now - intended);
     interval.sequencesOf(producer).add(sequence);
-    interval.counts.received++;
+    interval.received++;
     interval.lastNanos = now;
     if (setup.window.contains(now)) {
-      interval.counts.receivedMeasured++;
+      interval.receivedMeasured++;
     }
     if (order.isBroken(partition, payload, producer, sequence)) {
       interval.outOfOrder++;
@@ -119,11 +119,15 @@ public final class ReceiptMeter {
     interval.endToEnd.moveTo(figures);
     interval.fromIntended.moveTo(figures);
     interval.uncorrected.moveTo(figures);
-    figures.counts().add(interval.counts);
+    figures.counts().add(Count.RECEIVED, interval.received);
+    figures.counts().add(Count.RECEIVED_MEASURED, interval.receivedMeasured);
+    figures.counts().add(Count.FOREIGN, interval.foreign);
     var receipts = figures.receiptsOf(setup.subscription);
-    receipts.count(interval.counts.received, interval.outOfOrder);
+    receipts.count(interval.received, interval.outOfOrder);
     receipts.lastBy(interval.lastNanos);
-    interval.counts.clear();
+    interval.received = 0;
+    interval.receivedMeasured = 0;
+    interval.foreign = 0;
     interval.outOfOrder = 0;
     for (var producer = 0; producer < producers; producer++) {
       var sequences = interval.sequences[producer];
@@ -138,8 +142,10 @@ public final class ReceiptMeter {
     private final SplitLatencies endToEnd;
     private final SplitLatencies fromIntended;
     private final SplitLatencies uncorrected;
-    private final Counts counts = new Counts();
     private final RunLog[] sequences;
+    private long received;
+    private long receivedMeasured;
+    private long foreign;
     private long outOfOrder;
     private long lastNanos;
 

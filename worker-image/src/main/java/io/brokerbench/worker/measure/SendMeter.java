@@ -62,12 +62,12 @@ public final class SendMeter {
         interval.lagExcused.recordNanos(measured, actual - intended - excused);
         interval.delayExcused.recordNanos(measured, actual - intended);
       }
-      interval.counts.sent++;
+      interval.sent++;
       if (measured) {
-        interval.counts.sentMeasured++;
+        interval.sentMeasured++;
       }
       if (returned - actual > BLOCKED_BEYOND_NANOS && window.contains(actual)) {
-        interval.counts.blockedInSendNanos += returned - actual - BLOCKED_BEYOND_NANOS;
+        interval.blockedNanos += returned - actual - BLOCKED_BEYOND_NANOS;
       }
     } finally {
       buffer.exit(entered);
@@ -82,8 +82,7 @@ public final class SendMeter {
           interval.unexcused.moveTo(figures);
           interval.lagExcused.moveTo(figures);
           interval.delayExcused.moveTo(figures);
-          figures.counts().add(interval.counts);
-          interval.counts.clear();
+          interval.moveCountsTo(figures.counts());
         });
   }
 
@@ -93,6 +92,17 @@ public final class SendMeter {
 
     private final SplitLatencies lagExcused = new SplitLatencies(Metric.SCHEDULE_LAG);
     private final SplitLatencies delayExcused = new SplitLatencies(Metric.SEND_DELAY);
-    private final Counts counts = new Counts();
+    private long sent;
+    private long sentMeasured;
+    private long blockedNanos;
+
+    private void moveCountsTo(Counts counts) {
+      counts.add(Count.SENT, sent);
+      counts.add(Count.SENT_MEASURED, sentMeasured);
+      counts.add(Count.BLOCKED_IN_SEND_NANOS, blockedNanos);
+      sent = 0;
+      sentMeasured = 0;
+      blockedNanos = 0;
+    }
   }
 }

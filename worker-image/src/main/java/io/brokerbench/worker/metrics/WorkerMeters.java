@@ -1,5 +1,6 @@
 package io.brokerbench.worker.metrics;
 
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
 import io.micrometer.core.instrument.Counter;
@@ -42,10 +43,10 @@ final class WorkerMeters {
 
   void add(IntervalFigures figures) {
     var counts = figures.counts();
-    sent.increment(counts.sent);
-    acknowledged.increment(counts.acknowledged);
-    failed.increment(counts.failed);
-    received.increment(counts.received);
+    sent.increment(counts.get(Count.SENT));
+    acknowledged.increment(counts.get(Count.ACKNOWLEDGED));
+    failed.increment(counts.get(Count.FAILED));
+    received.increment(counts.get(Count.RECEIVED));
     publish.of(figures);
     endToEnd.of(figures);
     scheduleLag.of(figures);

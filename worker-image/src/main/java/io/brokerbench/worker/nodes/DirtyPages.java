@@ -9,7 +9,7 @@ public interface DirtyPages {
   /** Where nobody sees the nodes. */
   DirtyPages UNSEEN =
       () -> {
-        throw new IOException("nobody sees the nodes of the brokers");
+        throw new IOException(NodeMessage.NODES_UNKNOWN.with().toString());
       };
 
   /**

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.nodes;
 
+import io.brokerbench.core.message.Message;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -48,9 +49,13 @@ public final class NodeWatchClient implements DirtyPages {
       var answer = socket.getInputStream().readNBytes(MAX_ANSWER_BYTES);
       return Long.parseUnsignedLong(new String(answer, StandardCharsets.US_ASCII).strip());
     } catch (NumberFormatException e) {
-      throw new IOException(address + " does not tell a number: " + e.getMessage(), e);
+      throw failed(NodeMessage.NO_NUMBER.with(address, String.valueOf(e.getMessage())), e);
     } catch (IOException e) {
-      throw new IOException(address + ": " + e, e);
+      throw failed(NodeMessage.NO_ANSWER.with(address, e.toString()), e);
     }
+  }
+
+  private static IOException failed(Message message, Exception cause) {
+    return new IOException(message.toString(), cause);
   }
 }

@@ -50,24 +50,25 @@ public final class ComparisonTable {
             .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
             .toArray();
     return rows.stream().map(row -> line(row, widths)).collect(Collectors.joining())
-        + "SETTINGS: as wanted, of those read back last. Latencies: ms from the intended send.\n"
+        + "%s. %s.\n"
+            .formatted(ReportMessage.READ_BACK_LAST.with(), ReportMessage.FROM_INTENDED.with())
         + results.stream().map(ComparisonTable::remarks).collect(Collectors.joining());
   }
 
   private static String remarks(RunResult result) {
-    var remarks = new ArrayList<>(result.environment().remarks());
+    var remarks = new ArrayList<Object>(result.environment().remarks());
     if (!result.plan().load().rate().openLoop()) {
-      remarks.add("closed loop, so its latencies are from the actual send");
+      remarks.add(ReportMessage.CLOSED_LOOP.with());
     }
     var peak = result.peak();
     if (peak != null && (peak.atLeast() || !peak.confirmed())) {
-      remarks.add("peak: " + peak.describe());
+      remarks.add(ReportMessage.PEAK.with(peak.describe()));
     }
     if (LatencyCell.isAnyMarked(result.figures())) {
       remarks.add(LatencyCell.legend(result.plan().checks().maxGeneratorDelayPercent()));
     }
     return remarks.stream()
-        .map(remark -> result.plan().run().name() + ": " + remark + ".\n")
+        .map(remark -> ReportMessage.OF_RUN.with(result.plan().run().name(), remark) + ".\n")
         .collect(Collectors.joining());
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import java.util.Comparator;
@@ -19,8 +20,7 @@ final class GeneratorBoundPeak {
     return peak == null
         ? null
         : boundBy(peak.messagesPerSecond(), stages)
-            .map(GeneratorBoundPeak::finding)
-            .map(peak::butAtLeast)
+            .map(stage -> peak.butAtLeast(finding(stage).toString()))
             .orElse(peak);
   }
 
@@ -37,11 +37,10 @@ final class GeneratorBoundPeak {
         .findFirst();
   }
 
-  private static String finding(StageResult stage) {
-    return "in stage %d at %d msg/s the generator was at its limits (%s)"
-        .formatted(
-            stage.number(),
-            stage.targetMessagesPerSecond(),
-            String.join("; ", stage.generator().exceeded()));
+  private static Message finding(StageResult stage) {
+    return ReportMessage.PEAK_BOUND_BY_GENERATOR.with(
+        stage.number(),
+        stage.targetMessagesPerSecond(),
+        String.join("; ", stage.generator().exceeded()));
   }
 }

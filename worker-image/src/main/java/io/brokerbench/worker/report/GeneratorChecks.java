@@ -1,8 +1,10 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.api.ChecksSpec;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
@@ -43,16 +45,13 @@ final class GeneratorChecks {
     var most = most(workers, WorkerReport::cpuPercent);
     var throttled = most(workers, WorkerReport::cpuThrottledPercent);
     var atMost = limits.maxWorkerCpuPercent();
-    return new Check(
-        "WorkerCpu",
+    return check(
+        CheckName.WorkerCpu,
         most <= atMost && (throttled <= MAX_THROTTLED_PERCENT || atMost >= ALL_OF_IT),
         atMost < ALL_OF_IT
-            ? "at most " + atMost + " % of the limit, and held up by it in at most 1 %"
-            : "at most all of the limit",
-        format(
-            "%.1f %% of the busiest worker's limit, and held up by it in %.1f %% of the"
-                + " scheduling periods",
-            most, throttled));
+            ? CheckMessage.CPU_LIMIT.with(atMost)
+            : CheckMessage.CPU_UNLIMITED.with(),
+        CheckMessage.CPU.with(oneDecimal(most), oneDecimal(throttled)));
   }
 
   private static double most(List<WorkerReport> workers, ToDoubleFunction<WorkerReport> usage) {
@@ -84,13 +83,13 @@ final class GeneratorChecks {
 
   private Check thread(Optional<ThreadCpu> busiest) {
     var atMost = limits.maxThreadCpuPercent();
-    return new Check(
-        "ThreadSaturated",
+    return check(
+        CheckName.ThreadSaturated,
         !isSaturated(busiest.orElse(null)),
-        "at most " + atMost + " % of a core in any thread that sends or receives",
+        CheckMessage.THREAD_LIMIT.with(atMost),
         busiest
-            .map(t -> format("%.1f %% of a core in %s", t.cpuPercent(), t.name()))
-            .orElse("no such thread"));
+            .map(t -> CheckMessage.THREAD.with(oneDecimal(t.cpuPercent()), t.name()))
+            .orElseGet(CheckMessage.NO_THREAD::with));
   }
 
   /** Whether a thread, or null, is at its end. */
@@ -123,47 +122,52 @@ final class GeneratorChecks {
   }
 
   Check lag(LatencyFigures lag, LatencyFigures publish, LatencyFigures endToEnd) {
-    return delay("ScheduleLag", "lag", lag, publish, endToEnd);
+    return delay(CheckName.ScheduleLag, CheckMessage.LAG, lag, publish, endToEnd);
   }
 
   Check hiccups(LatencyFigures hiccups, LatencyFigures endToEnd) {
-    return delay("ReceiverHiccups", "hiccups", hiccups, null, endToEnd);
+    return delay(CheckName.ReceiverHiccups, CheckMessage.HICCUPS, hiccups, null, endToEnd);
   }
 
   /** A closed loop has no schedule to be late by. */
   Check senderHiccups(LatencyFigures publish) {
     var marked = publish.generatorBound().contains(Quantile.P99.key());
-    return new Check(
-        "SenderHiccups",
+    return check(
+        CheckName.SenderHiccups,
         !marked,
-        "p99 of the hiccups of workers that send at most %d %% of that of the publish latency"
-            .formatted(limits.maxGeneratorDelayPercent()),
-        marked ? "more than that" : "not more");
+        CheckMessage.SENDER_HICCUPS_LIMIT.with(limits.maxGeneratorDelayPercent()),
+        (marked ? CheckMessage.ABOVE_LIMIT : CheckMessage.WITHIN_LIMIT).with());
   }
 
   /** At p99, which the columns show; other quantiles are marked, and may be looked at with care. */
   private Check delay(
-      String name,
-      String what,
+      CheckName name,
+      CheckMessage what,
       LatencyFigures delay,
       LatencyFigures publish,
       LatencyFigures endToEnd) {
     var share = new GeneratorShare(limits.maxGeneratorDelayPercent());
-    var found = new ArrayList<String>();
+    var found = new ArrayList<Message>();
     var holds = true;
-    for (var latency : new LatencyFigures[] {publish, endToEnd}) {
+    var latencies = new EnumMap<CheckMessage, LatencyFigures>(CheckMessage.class);
+    latencies.put(CheckMessage.PUBLISH_P99, publish);
+    latencies.put(CheckMessage.END_TO_END_P99, endToEnd);
+    for (var compared : latencies.entrySet()) {
+      var latency = compared.getValue();
       if (latency != null && latency.p99() != null && delay.p99() != null) {
         holds &= !share.isBeyond(latency.p99(), delay.p99());
-        found.add((latency == publish ? "publish " : "end-to-end ") + latency.p99() + " us");
+        found.add(compared.getKey().with(latency.p99()));
       }
     }
-    return new Check(
+    return check(
         name,
         holds,
-        "p99 at most %d %% of that of each latency".formatted(limits.maxGeneratorDelayPercent()),
-        found.isEmpty()
-            ? "too few samples for a p99"
-            : "p99 of %s %d us, %s".formatted(what, delay.p99(), String.join(", ", found)));
+        CheckMessage.DELAY_LIMIT.with(limits.maxGeneratorDelayPercent()),
+        found.isEmpty() ? CheckMessage.TOO_FEW_SAMPLES.with() : what.with(delay.p99(), found));
+  }
+
+  private static Check check(CheckName name, boolean holds, Message limit, Message found) {
+    return Check.of(name.name(), holds, limit, found);
   }
 
   /** Of a stage, with the figures of its measured time; null where nothing was consumed. */
@@ -180,7 +184,7 @@ final class GeneratorChecks {
                 lag(lag, publish, endToEnd),
                 hiccups(hiccups, endToEnd))
             .filter(check -> !check.holds())
-            .map(check -> check.name() + ": " + check.found())
+            .map(check -> CheckMessage.EXCEEDED.with(check.name(), check.found()).toString())
             .toList();
     return new GeneratorLoad(
         most(workers, WorkerReport::cpuPercent),
@@ -195,7 +199,7 @@ final class GeneratorChecks {
         exceeded);
   }
 
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
+  private static String oneDecimal(double number) {
+    return String.format(Locale.ROOT, "%.1f", number);
   }
 }

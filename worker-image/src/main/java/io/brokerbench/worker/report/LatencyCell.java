@@ -1,5 +1,6 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Quantile;
@@ -36,10 +37,7 @@ final class LatencyCell {
   }
 
   /** What the mark means. */
-  static String legend(int maxPercent) {
-    return MARK
-        + " the generator's: its schedule lag or hiccups are more than "
-        + maxPercent
-        + " % of this quantile";
+  static Message legend(int maxPercent) {
+    return ReportMessage.GENERATOR_BOUND.with(maxPercent);
   }
 }

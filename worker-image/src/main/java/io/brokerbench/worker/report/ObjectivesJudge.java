@@ -34,11 +34,11 @@ final class ObjectivesJudge {
     var found = latency.count() == 0 ? null : quantile.of(latency);
     if (found == null) {
       // Where nothing arrived, there is no latency that could be low enough.
-      return new Outcome(objective, false, 0, "fewer than 10 samples are beyond that quantile");
+      return new Outcome(objective, false, 0, ReportMessage.FEW_SAMPLES.with().toString());
     }
     if (latency.isGeneratorBound(quantile)) {
       return new Outcome(
-          objective, false, found, "of %d us the generator has too large a share".formatted(found));
+          objective, false, found, ReportMessage.GENERATOR_SHARE.with(found).toString());
     }
     return new Outcome(objective, found <= objective.atMostMicros(), found, null);
   }

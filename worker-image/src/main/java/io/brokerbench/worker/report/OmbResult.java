@@ -3,6 +3,7 @@ package io.brokerbench.worker.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Metric;
 import java.util.List;
 import java.util.function.Function;
@@ -62,12 +63,12 @@ final class OmbResult {
     for (var window : windows) {
       var counts = window.counts();
       var seconds = window.seconds();
-      publish.add(counts.acknowledgedMeasured / seconds);
-      errors.add(counts.failedMeasured / seconds);
-      consume.add(counts.receivedMeasured / seconds);
+      publish.add(counts.get(Count.ACKNOWLEDGED_MEASURED) / seconds);
+      errors.add(counts.get(Count.FAILED_MEASURED) / seconds);
+      consume.add(counts.get(Count.RECEIVED_MEASURED) / seconds);
       behind +=
-          counts.acknowledgedMeasured * plan.load().subscriptionsPerTopic()
-              - counts.receivedMeasured;
+          counts.get(Count.ACKNOWLEDGED_MEASURED) * plan.load().subscriptionsPerTopic()
+              - counts.get(Count.RECEIVED_MEASURED);
       backlog.add(Math.max(0, behind));
     }
   }

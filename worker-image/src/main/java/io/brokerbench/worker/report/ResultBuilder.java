@@ -1,8 +1,11 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.api.SubscriptionType;
+import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Integrity;
@@ -13,6 +16,7 @@ import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Spread;
 import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.integrity.IntegrityLedger;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,61 +26,70 @@ import java.util.TreeSet;
 /** Makes the result of a run. */
 public final class ResultBuilder {
 
+  private final WorkOrder order;
+  private final String clientVersion;
   private final RunRecorder recorder;
   private final IntegrityLedger ledger;
 
-  /** From everything that was recorded. */
-  public ResultBuilder(RunRecorder recorder, IntegrityLedger ledger) {
+  /**
+   * From everything that was recorded.
+   *
+   * @param order what was asked for
+   * @param clientVersion version of the broker's client library
+   */
+  public ResultBuilder(
+      WorkOrder order, String clientVersion, RunRecorder recorder, IntegrityLedger ledger) {
+    this.order = order;
+    this.clientVersion = clientVersion;
     this.recorder = recorder;
     this.ledger = ledger;
   }
 
-  /** The result, with its verdict. */
-  public RunResult build(RunSummary summary) {
-    var plan = summary.plan();
-    var figures = figures(plan, summary.workers(), summary.leaders());
-    var integrity = integrity(plan.load().subscriptionType(), summary.unsent());
-    var peak = GeneratorBoundPeak.of(summary.peak(), summary.stages());
-    var findings =
-        new Findings(
-            summary.completed(),
+  /**
+   * The result, with its verdict.
+   *
+   * @param outcome how the load went
+   * @param durability what the brokers were read back to be
+   * @param cluster brokers as read back, or null where they could not be
+   * @param leaders of the partitions of each topic when the load had ended, by number; empty where
+   *     the brokers did not report them
+   */
+  public RunResult build(
+      LoadOutcome outcome,
+      DurabilityProof durability,
+      ClusterFacts cluster,
+      Map<String, List<String>> leaders) {
+    var plan = order.plan();
+    var figures = figures(plan, outcome.workers(), leaders);
+    var draft =
+        new RunResult(
+            RunResult.SCHEMA_VERSION,
+            GeneratorVersion.get(),
+            clientVersion,
+            outcome.completed(),
+            plan,
+            environment(outcome.workers()),
+            cluster,
+            outcome.times(),
             figures,
-            summary.stages(),
-            recorder.quoted().stage().number(),
-            peak,
-            summary.backlog(),
-            integrity,
-            summary.durability(),
-            plan.durability().inSyncReplicas(),
-            summary.workers(),
-            summary.environment().brokers(),
-            summary.clockUncertaintyMicros());
-    return new RunResult(
-        RunResult.SCHEMA_VERSION,
-        GeneratorVersion.get(),
-        summary.clientVersion(),
-        summary.completed(),
-        plan,
-        environment(summary),
-        summary.cluster(),
-        summary.times(),
-        figures,
-        summary.stages(),
-        peak,
-        summary.backlog(),
-        integrity,
-        summary.durability(),
-        summary.workers(),
-        recorder.errors(),
-        Verdicts.of(plan.checks(), findings),
-        ObjectivesJudge.judge(plan.objectives(), figures).orElse(null));
+            outcome.stages(),
+            GeneratorBoundPeak.of(outcome.peak(), outcome.stages()),
+            outcome.backlog(),
+            integrity(plan.load().subscriptionType(), outcome.unsent()),
+            durability,
+            outcome.workers(),
+            recorder.errors(),
+            null,
+            ObjectivesJudge.judge(plan.objectives(), figures).orElse(null));
+    return draft.withVerdict(
+        Verdicts.of(draft, recorder.quoted().stage().number(), outcome.clockUncertaintyMicros()));
   }
 
-  private static RunEnvironment environment(RunSummary summary) {
-    var environment = summary.environment();
-    return SharedNodes.of(summary.workers(), environment.brokers())
+  private RunEnvironment environment(List<WorkerReport> workers) {
+    var environment = order.environment();
+    return SharedNodes.of(workers, environment.brokers())
         .describe()
-        .map(environment::withRemark)
+        .map(remark -> environment.withRemark(remark.toString()))
         .orElse(environment);
   }
 
@@ -92,8 +105,8 @@ public final class ResultBuilder {
     return new Figures(
         recorder.quoted().measuredSeconds(),
         openLoop ? recorder.quoted().stage().messagesPerSecond() : null,
-        throughput(counts.acknowledgedMeasured, load),
-        throughput(counts.receivedMeasured, load),
+        throughput(counts.get(Count.ACKNOWLEDGED_MEASURED), load),
+        throughput(counts.get(Count.RECEIVED_MEASURED), load),
         latency(Metric.PUBLISH, share),
         openLoop ? latency(Metric.PUBLISH_FROM_INTENDED, share) : null,
         consumed ? latency(tailed ? Metric.END_TO_END : Metric.CATCH_UP, share) : null,
@@ -156,14 +169,14 @@ public final class ResultBuilder {
                         counts.duplicates(),
                         ordered ? counts.outOfOrder() : null)));
     return new Integrity(
-        recorder.counts().sent,
+        recorder.counts().get(Count.SENT),
         unsent,
         ledger.acknowledged(),
         ledger.failed(),
         subscriptions.stream().mapToLong(SubscriptionIntegrity::lost).sum(),
         subscriptions.stream().mapToLong(SubscriptionIntegrity::duplicates).sum(),
         ordered ? subscriptions.stream().mapToLong(SubscriptionIntegrity::outOfOrder).sum() : null,
-        recorder.counts().foreign,
+        recorder.counts().get(Count.FOREIGN),
         subscriptions);
   }
 }

@@ -106,7 +106,7 @@ public final class ResultTable {
           cpu(thread),
           longestWait(generator),
           kept(stage.sustained()),
-          generator.exceeded().isEmpty() ? "" : ", generator at its limits");
+          generator.exceeded().isEmpty() ? "" : ", " + ReportMessage.STAGE_AT_LIMITS.with());
     }
     if (result.peak() != null) {
       line("Peak: %s", result.peak().describe());
@@ -124,7 +124,7 @@ public final class ResultTable {
         backlog.bytes() / BYTES_PER_MEGABYTE,
         backlog.meanReadMessagesPerSecond(),
         backlog.peakReadMessagesPerSecond(),
-        backlog.caughtUp() ? "" : ", not to its end");
+        backlog.caughtUp() ? "" : ", " + ReportMessage.BACKLOG_NOT_READ.with());
     line(
         "%-14s %12s %14s %10s %12s %8s %8s %10s %8s",
         "Phase",
@@ -149,7 +149,9 @@ public final class ResultTable {
           generator == null ? "-" : cpu(generator.sendingThread()),
           generator == null ? "-" : cpu(generator.receivingThread()),
           phase.sustained() == null ? "-" : kept(phase.sustained()),
-          Boolean.TRUE.equals(phase.limitedByGenerator()) ? ", limited by the generator" : "");
+          Boolean.TRUE.equals(phase.limitedByGenerator())
+              ? ", " + ReportMessage.PHASE_LIMITED.with()
+              : "");
     }
     line("");
   }
@@ -173,7 +175,7 @@ public final class ResultTable {
   }
 
   private static String kept(boolean sustained) {
-    return sustained ? "up" : "not up";
+    return (sustained ? ReportMessage.KEPT_UP : ReportMessage.NOT_KEPT_UP).with().toString();
   }
 
   private static String p99(LatencyFigures latency) {
@@ -204,8 +206,8 @@ public final class ResultTable {
       line(
           "  limited by: %s",
           sides.isEmpty()
-              ? "the brokers, or the messages in flight: no thread of the generator is saturated"
-              : "the generator, side: " + String.join(", ", sides));
+              ? ReportMessage.LIMITED_BY_BROKERS.with()
+              : ReportMessage.LIMITED_BY_GENERATOR.with(sides));
     }
   }
 
@@ -254,10 +256,10 @@ public final class ResultTable {
         integrity.sendErrors(),
         integrity.lost(),
         // Nobody has waited for what was on its way.
-        result.completed() ? "lost" : "not arrived when the load ended early",
+        (result.completed() ? ReportMessage.LOST : ReportMessage.NOT_ARRIVED).with(),
         integrity.duplicates(),
         integrity.outOfOrder() == null
-            ? "order not promised"
+            ? ReportMessage.ORDER_NOT_PROMISED.with()
             : String.format(Locale.ROOT, "%,d out of order", integrity.outOfOrder()));
     for (var worker : result.workers()) {
       line(

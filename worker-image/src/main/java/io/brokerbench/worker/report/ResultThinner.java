@@ -1,8 +1,7 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.broker.ClusterFacts;
-import io.brokerbench.core.broker.ClusterFacts.BookieFacts;
-import io.brokerbench.core.broker.ClusterFacts.BrokerFacts;
+import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.json.Json;
@@ -10,11 +9,10 @@ import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -78,7 +76,7 @@ final class ResultThinner {
         ? first
         : new SettingCheck(
             first.scope(),
-            first.subject() + " and " + (same.size() - 1) + " more",
+            ReportMessage.AND_MORE.with(first.subject(), same.size() - 1).toString(),
             first.setting(),
             first.wanted(),
             first.found(),
@@ -89,34 +87,14 @@ final class ResultThinner {
     if (cluster == null) {
       return null;
     }
-    return new ClusterFacts(
-        cluster.clusterId(),
-        cluster.features(),
-        thin(cluster.brokers(), BrokerFacts::config, ResultThinner::withConfig),
-        thin(cluster.bookies(), BookieFacts::config, ResultThinner::withConfig));
-  }
-
-  private static <T> List<T> thin(
-      List<T> servers,
-      Function<T, Map<String, String>> config,
-      BiFunction<T, Map<String, String>, T> withConfig) {
-    var thinner = new ArrayList<T>();
-    for (var server : servers) {
-      thinner.add(
-          thinner.isEmpty()
-              ? server
-              : withConfig.apply(
-                  server, differences(config.apply(server), config.apply(servers.getFirst()))));
+    var whole = new HashMap<String, ServerFacts>();
+    var servers = new ArrayList<ServerFacts>();
+    for (var server : cluster.servers()) {
+      var first = whole.putIfAbsent(server.role(), server);
+      servers.add(
+          first == null ? server : server.with(differences(server.config(), first.config())));
     }
-    return thinner;
-  }
-
-  private static BrokerFacts withConfig(BrokerFacts broker, Map<String, String> config) {
-    return new BrokerFacts(broker.id(), broker.host(), broker.rack(), broker.version(), config);
-  }
-
-  private static BookieFacts withConfig(BookieFacts bookie, Map<String, String> config) {
-    return new BookieFacts(bookie.id(), bookie.url(), config);
+    return new ClusterFacts(cluster.clusterId(), cluster.features(), servers);
   }
 
   private static Map<String, String> differences(

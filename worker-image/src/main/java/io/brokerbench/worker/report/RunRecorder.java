@@ -12,6 +12,7 @@ import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.WorkerReport;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.course.LatencyLimits.Found;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
@@ -174,13 +175,13 @@ public final class RunRecorder {
     var endToEnd = recentLatency(recentEndToEnd);
     var figures =
         new RecentFigures(
-            Math.round((double) recentCounts.acknowledged / seconds),
-            Math.round((double) recentCounts.received / seconds),
+            Math.round((double) recentCounts.get(Count.ACKNOWLEDGED) / seconds),
+            Math.round((double) recentCounts.get(Count.RECEIVED) / seconds),
             publish.map(Quantiles::p50).orElse(null),
             publish.map(Quantiles::p99).orElse(null),
             endToEnd.map(Quantiles::p50).orElse(null),
             endToEnd.map(Quantiles::p99).orElse(null),
-            counts.failed);
+            counts.get(Count.FAILED));
     recent.clear();
     recentCounts.clear();
     recentThrough = newestSecond;
@@ -224,14 +225,14 @@ public final class RunRecorder {
         stage.purpose().name(),
         stage.messagesPerSecond(),
         seconds,
-        seconds > 0 ? current.counts().acknowledgedMeasured / seconds : 0,
-        seconds > 0 ? current.counts().receivedMeasured / seconds : 0,
+        seconds > 0 ? current.counts().get(Count.ACKNOWLEDGED_MEASURED) / seconds : 0,
+        seconds > 0 ? current.counts().get(Count.RECEIVED_MEASURED) / seconds : 0,
         publish.p99(),
         endToEnd.p99(),
         judgement.publishGrowthPercent(),
         judgement.consumeGrowthPercent(),
         sustained,
-        judgement.finding(),
+        judgement.finding().toString(),
         dirtyPageBytes,
         smallestInSyncSet,
         ensembleChanges,
@@ -278,12 +279,12 @@ public final class RunRecorder {
     return new PhaseFigures(
         part.stage().purpose().name(),
         seconds,
-        seconds > 0 ? part.counts().acknowledgedMeasured / seconds : 0,
+        seconds > 0 ? part.counts().get(Count.ACKNOWLEDGED_MEASURED) / seconds : 0,
         latency(part, openLoop ? Metric.PUBLISH_FROM_INTENDED : Metric.PUBLISH),
         latency(part, openLoop ? Metric.END_TO_END_FROM_INTENDED : Metric.END_TO_END),
         latency(part, openLoop ? Metric.CATCH_UP_FROM_INTENDED : Metric.CATCH_UP),
         judgement == null ? null : judgement.sustained(),
-        judgement == null ? null : judgement.finding(),
+        judgement == null ? null : judgement.finding().toString(),
         generator,
         catchesUp && generator != null
             ? (Boolean) new GeneratorChecks(limits).isSaturated(generator.receivingThread())
@@ -297,7 +298,8 @@ public final class RunRecorder {
   /** Messages, of all stages, of which their producers do not know yet what became of them. */
   public long unacknowledged() {
     // A worker counts what it sent before what was answered, so that the answers may be ahead.
-    return Math.max(0, counts.sent - counts.acknowledged - counts.failed);
+    return Math.max(
+        0, counts.get(Count.SENT) - counts.get(Count.ACKNOWLEDGED) - counts.get(Count.FAILED));
   }
 
   /** Everything that was counted, of all stages. */

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.WorkerReport;
 import java.util.List;
@@ -25,13 +26,14 @@ final class SharedNodes {
       return workers > 1 || workers == 1 && brokers > 0;
     }
 
-    String describe() {
-      return count(workers, "worker")
-          + (brokers == 0 ? "" : " and " + count(brokers, "broker pod"));
-    }
-
-    private static String count(int count, String what) {
-      return count + " " + what + (count == 1 ? "" : "s");
+    Message describe() {
+      var sharing =
+          workers == 1 ? ReportMessage.ONE_WORKER.with() : ReportMessage.WORKERS.with(workers);
+      return switch (brokers) {
+        case 0 -> sharing;
+        case 1 -> ReportMessage.BOTH.with(sharing, ReportMessage.ONE_BROKER.with());
+        default -> ReportMessage.BOTH.with(sharing, ReportMessage.BROKERS.with(brokers));
+      };
     }
   }
 
@@ -52,17 +54,15 @@ final class SharedNodes {
   }
 
   /** The first shared node by name with its users, and how many there are; empty for none. */
-  Optional<String> describe() {
+  Optional<Message> describe() {
     return shared.entrySet().stream()
         .findFirst()
         .map(
-            first ->
-                "%s share node %s%s"
-                    .formatted(
-                        first.getValue().describe(),
-                        first.getKey(),
-                        shared.size() == 1
-                            ? ""
-                            : "; %d nodes are shared in all".formatted(shared.size())));
+            first -> {
+              var users = first.getValue().describe();
+              return shared.size() == 1
+                  ? ReportMessage.SHARE_NODE.with(users, first.getKey())
+                  : ReportMessage.SHARE_NODES.with(users, first.getKey(), shared.size());
+            });
   }
 }

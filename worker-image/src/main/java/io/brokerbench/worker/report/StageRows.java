@@ -16,7 +16,7 @@ final class StageRows {
   private final boolean continued;
   private int rowSeconds;
   private int endSecond;
-  private final List<Row> rows = new ArrayList<>();
+  private final List<TimeRow> rows = new ArrayList<>();
 
   /**
    * Of a stage that starts then.
@@ -38,7 +38,7 @@ final class StageRows {
     }
     var index = second / rowSeconds;
     while (rows.size() <= index) {
-      rows.add(new Row(rows.size() * rowSeconds, rowSeconds));
+      rows.add(new TimeRow(rows.size() * rowSeconds, rowSeconds));
       var outdated = rows.size() - 1 - RunRecorder.OPEN_SECONDS;
       if (outdated >= 0) {
         rows.get(outdated).close();
@@ -49,10 +49,10 @@ final class StageRows {
 
   private void joinPairs() {
     if (rows.size() % 2 == 1) {
-      rows.add(new Row(rows.size() * rowSeconds, rowSeconds));
+      rows.add(new TimeRow(rows.size() * rowSeconds, rowSeconds));
     }
     close();
-    var joined = new ArrayList<Row>();
+    var joined = new ArrayList<TimeRow>();
     for (var i = 0; i < rows.size(); i += 2) {
       joined.add(rows.get(i));
       joined.getLast().merge(rows.get(i + 1));
@@ -73,7 +73,7 @@ final class StageRows {
 
   /** Keeps quantiles only: nothing more will come. */
   void close() {
-    rows.forEach(Row::close);
+    rows.forEach(TimeRow::close);
   }
 
   Stage stage() {
@@ -85,7 +85,7 @@ final class StageRows {
   }
 
   /** In order; close them before they are read. */
-  List<Row> rows() {
+  List<TimeRow> rows() {
     return rows;
   }
 

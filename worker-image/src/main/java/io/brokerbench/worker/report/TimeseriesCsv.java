@@ -2,6 +2,7 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.plan.LoadPlan;
 import io.brokerbench.core.result.Quantile;
+import io.brokerbench.worker.measure.Count;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -78,7 +79,9 @@ final class TimeseriesCsv {
       var part = rows.subList(from, Math.min(rows.size(), from + step));
       var row = part.getFirst().copy();
       part.stream().skip(1).forEach(row::merge);
-      backlog += row.counts().acknowledged * plan.subscriptionsPerTopic() - row.counts().received;
+      backlog +=
+          row.counts().get(Count.ACKNOWLEDGED) * plan.subscriptionsPerTopic()
+              - row.counts().get(Count.RECEIVED);
       // The other way round when workers report the same second at slightly different times.
       writer.write(String.join(",", columns(stage, row, Math.max(0, backlog))));
       writer.write('\n');
@@ -86,7 +89,7 @@ final class TimeseriesCsv {
     return backlog;
   }
 
-  private List<String> columns(StageRows stage, Row row, long backlog) {
+  private List<String> columns(StageRows stage, TimeRow row, long backlog) {
     var counts = row.counts();
     var seconds = row.seconds();
     var columns = new ArrayList<String>();
@@ -97,12 +100,12 @@ final class TimeseriesCsv {
     columns.add(stage.phase(row.second()));
     var numbers =
         new Long[] {
-          counts.sent / seconds,
-          counts.acknowledged / seconds,
-          counts.received / seconds,
-          counts.acknowledged * plan.messageSizeBytes() / seconds,
-          counts.received * plan.messageSizeBytes() / seconds,
-          counts.failed,
+          counts.get(Count.SENT) / seconds,
+          counts.get(Count.ACKNOWLEDGED) / seconds,
+          counts.get(Count.RECEIVED) / seconds,
+          counts.get(Count.ACKNOWLEDGED) * plan.messageSizeBytes() / seconds,
+          counts.get(Count.RECEIVED) * plan.messageSizeBytes() / seconds,
+          counts.get(Count.FAILED),
           row.publish().publishedP50(),
           row.publish().publishedP99(),
           row.publish().publishedMax(),

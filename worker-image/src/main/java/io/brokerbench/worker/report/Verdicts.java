@@ -2,8 +2,11 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
@@ -25,18 +28,28 @@ final class Verdicts {
   private static final int SAMPLES_FOR_A_NEGATIVE_ONE = 1_000;
 
   private final ChecksSpec limits;
-  private final Findings findings;
+  private final RunResult result;
+  private final int quotedStage;
+  private final double clockUncertaintyMicros;
   private final GeneratorChecks generator;
   private final List<Check> checks = new ArrayList<>();
 
-  private Verdicts(ChecksSpec limits, Findings findings) {
-    this.limits = limits;
-    this.findings = findings;
+  private Verdicts(RunResult result, int quotedStage, double clockUncertaintyMicros) {
+    this.result = result;
+    this.quotedStage = quotedStage;
+    this.clockUncertaintyMicros = clockUncertaintyMicros;
+    limits = result.plan().checks();
     generator = new GeneratorChecks(limits);
   }
 
-  static Verdict of(ChecksSpec limits, Findings findings) {
-    var verdicts = new Verdicts(limits, findings);
+  /**
+   * The verdict on a result that has none yet.
+   *
+   * @param quotedStage number of the stage that the figures are of
+   * @param clockUncertaintyMicros of end-to-end latencies
+   */
+  static Verdict of(RunResult draft, int quotedStage, double clockUncertaintyMicros) {
+    var verdicts = new Verdicts(draft, quotedStage, clockUncertaintyMicros);
     // The first that does not hold is the reason that a user sees: what weighs most comes first,
     // and causes before effects. Workers that lack CPU miss rate and schedule, whatever the brokers
     // do.
@@ -52,135 +65,133 @@ final class Verdicts {
   }
 
   private void checkCompleted() {
-    add("LoadCompleted", findings.completed(), "to its planned end", "ended early");
+    add(
+        CheckName.LoadCompleted,
+        result.completed(),
+        CheckMessage.RUN_TO_END.with(),
+        CheckMessage.ENDED_EARLY.with());
   }
 
   /** Who shares a node shares its processors, its network and its page cache. */
   private void checkNodes() {
-    var shared = SharedNodes.of(findings.workers(), findings.brokers()).describe();
+    var shared = SharedNodes.of(result.workers(), result.environment().brokers()).describe();
     var apart = limits.workersHaveTheirOwnNodes();
-    checks.add(
-        new Check(
-            "SharedNodes",
-            shared.isEmpty() || !apart,
-            apart
-                ? "no worker shares a node with a broker or another worker"
-                : "shared nodes are reported",
-            shared.orElse("no shared node is known")));
+    check(
+        CheckName.SharedNodes,
+        shared.isEmpty() || !apart,
+        (apart ? CheckMessage.OWN_NODES : CheckMessage.SHARED_NODES_REPORTED).with(),
+        shared.orElseGet(CheckMessage.NO_SHARED_NODE::with));
   }
 
   private void checkCpu() {
-    checks.add(generator.cpu(findings.workers()));
+    checks.add(generator.cpu(result.workers()));
     // A closed loop is meant to saturate something, and says what.
     if (isOpenLoop()) {
       checks.add(
-          findings.backlog() == null
-              ? generator.thread(findings.workers())
-              : generator.thread(findings.backlog()));
+          result.backlog() == null
+              ? generator.thread(result.workers())
+              : generator.thread(result.backlog()));
     }
   }
 
   private boolean isOpenLoop() {
-    return findings.figures().targetMessagesPerSecond() != null;
+    return result.figures().targetMessagesPerSecond() != null;
   }
 
   private void checkLoad() {
-    var target = findings.figures().targetMessagesPerSecond();
+    var target = result.figures().targetMessagesPerSecond();
     if (target != null) {
       checkRate(target);
-      if (findings.backlog() == null) {
+      if (result.backlog() == null) {
         checkSustained();
         checkPeak();
         checkDrained();
       } else {
-        checkPhasesSustained(findings.backlog());
+        checkPhasesSustained(result.backlog());
       }
     }
-    if (!findings.stages().isEmpty()) {
+    if (!result.stages().isEmpty()) {
       checkDirtyPages();
     }
-    var unsent = findings.integrity().unsent();
-    checks.add(
-        new Check("MessagesUnsent", unsent == 0, "none", unsent + " were due and never sent"));
-    var errors = findings.integrity().sendErrors();
-    checks.add(
-        new Check(
-            "SendErrors",
-            errors <= limits.maxSendErrors(),
-            "at most " + limits.maxSendErrors(),
-            errors + " of " + findings.integrity().sent() + " sends"));
-    if (findings.backlog() != null) {
-      checkCaughtUp(findings.backlog());
+    var unsent = result.integrity().unsent();
+    check(
+        CheckName.MessagesUnsent,
+        unsent == 0,
+        CheckMessage.NO_UNSENT.with(),
+        CheckMessage.UNSENT.with(unsent));
+    var errors = result.integrity().sendErrors();
+    check(
+        CheckName.SendErrors,
+        errors <= limits.maxSendErrors(),
+        CheckMessage.COUNT_LIMIT.with(limits.maxSendErrors()),
+        CheckMessage.SEND_ERRORS.with(errors, result.integrity().sent()));
+    if (result.backlog() != null) {
+      checkCaughtUp(result.backlog());
     }
-    if (findings.completed() && (isConsumed() || findings.backlog() != null)) {
+    if (result.completed() && (isConsumed() || result.backlog() != null)) {
       checkLost();
     }
   }
 
   private void checkRate(long target) {
-    var achieved = findings.figures().publish().messagesPerSecond();
+    var achieved = result.figures().publish().messagesPerSecond();
     var shortfall = Math.max(0, 100.0 * (target - achieved) / target);
-    checks.add(
-        new Check(
-            "RateShort",
-            shortfall <= limits.maxRateShortfallPercent(),
-            "at most " + limits.maxRateShortfallPercent() + " % below " + target + " msg/s",
-            format("%.2f %% below, at %.1f msg/s", shortfall, achieved)));
+    check(
+        CheckName.RateShort,
+        shortfall <= limits.maxRateShortfallPercent(),
+        CheckMessage.RATE_LIMIT.with(limits.maxRateShortfallPercent(), target),
+        CheckMessage.RATE.with(format("%.2f", shortfall), format("%.1f", achieved)));
   }
 
   /** Of several stages, the one that the figures are taken from. */
   private void checkSustained() {
-    var rate = findings.figures().targetMessagesPerSecond();
-    var stage =
-        findings.stages().stream().filter(s -> s.number() == findings.quotedStage()).findFirst();
-    checks.add(
-        new Check(
-            "RateSustained",
-            stage.isPresent() && stage.get().sustained() && isMeasurement(stage.get()),
-            "brokers and consumers keep up with a measured stage",
-            stage
-                .map(s -> "at " + rate + " msg/s " + s.finding())
-                .orElse("no stage came to its end")));
+    var rate = result.figures().targetMessagesPerSecond();
+    var stage = result.stages().stream().filter(s -> s.number() == quotedStage).findFirst();
+    check(
+        CheckName.RateSustained,
+        stage.isPresent() && stage.get().sustained() && isMeasurement(stage.get()),
+        CheckMessage.STAGE_SUSTAINED.with(),
+        stage
+            .map(s -> CheckMessage.STAGE.with(rate, s.finding()))
+            .orElseGet(CheckMessage.NO_STAGE::with));
   }
 
   private void checkPhasesSustained(BacklogResult backlog) {
     var behind =
         backlog.phases().stream().filter(p -> Boolean.FALSE.equals(p.sustained())).findFirst();
     add(
-        "RateSustained",
+        CheckName.RateSustained,
         behind.isEmpty(),
-        "brokers and tailing consumers keep up before and after the backlog is read",
-        behind.map(p -> "in " + p.phase() + " " + p.finding()).orElse(null));
+        CheckMessage.PHASES_SUSTAINED.with(),
+        behind.map(p -> CheckMessage.PHASE.with(p.phase(), p.finding())).orElse(null));
   }
 
   /** A peak is one if the next step up is known not to hold, and not for want of a generator. */
   private void checkPeak() {
-    var peak = findings.peak();
+    var peak = result.peak();
     if (peak != null) {
-      checks.add(
-          new Check(
-              "PeakFound",
-              peak.confirmed() && !peak.atLeast(),
-              "a rate that holds for the full time and, within the resolution, one that the brokers"
-                  + " do not hold",
-              peak.describe()));
+      check(
+          CheckName.PeakFound,
+          peak.confirmed() && !peak.atLeast(),
+          CheckMessage.PEAK_FOUND.with(),
+          CheckMessage.FOUND.with(peak.describe()));
     }
   }
 
   /** Of all stages but the last: what it leaves is lost, and no burden of another. */
   private void checkDrained() {
     var undrained =
-        findings.stages().stream()
-            .limit(Math.max(0, findings.stages().size() - 1))
+        result.stages().stream()
+            .limit(Math.max(0, result.stages().size() - 1))
             .filter(s -> s.undrainedMessages() > 0)
             .findFirst();
-    if (findings.stages().size() > 1) {
+    if (result.stages().size() > 1) {
       add(
-          "StageNotDrained",
+          CheckName.StageNotDrained,
           undrained.isEmpty(),
-          "everything of a stage is received before the next begins",
+          CheckMessage.STAGES_DRAINED.with(),
           undrained
-              .map(s -> s.undrainedMessages() + " messages of stage " + s.number() + " were not")
+              .map(s -> CheckMessage.UNDRAINED.with(s.undrainedMessages(), s.number()))
               .orElse(null));
     }
   }
@@ -192,20 +203,20 @@ final class Verdicts {
       return;
     }
     var dirty =
-        findings.stages().stream()
+        result.stages().stream()
             .filter(s -> s.dirtyPageBytes() == null || s.dirtyPageBytes() > atMost)
             .findFirst();
     add(
-        "DirtyPages",
+        CheckName.DirtyPages,
         dirty.isEmpty(),
-        "at most " + atMost + " bytes on every broker node when a stage begins",
+        CheckMessage.DIRTY_PAGES_LIMIT.with(atMost),
         dirty.map(Verdicts::dirtyPages).orElse(null));
   }
 
-  private static String dirtyPages(StageResult stage) {
+  private static Message dirtyPages(StageResult stage) {
     return stage.dirtyPageBytes() == null
-        ? "not read before stage " + stage.number()
-        : stage.dirtyPageBytes() + " bytes when stage " + stage.number() + " began";
+        ? CheckMessage.DIRTY_PAGES_UNKNOWN.with(stage.number())
+        : CheckMessage.DIRTY_PAGES.with(stage.dirtyPageBytes(), stage.number());
   }
 
   private static boolean isMeasurement(StageResult stage) {
@@ -216,25 +227,27 @@ final class Verdicts {
     var phase =
         backlog.phases().stream().filter(p -> p.phase().equals(Stage.Purpose.CatchUp.name()));
     add(
-        "CaughtUp",
+        CheckName.CaughtUp,
         backlog.caughtUp(),
-        "consumers reach the end of the backlog in time",
-        phase.findFirst().map(p -> format("not within %.0f s", p.seconds())).orElse("not begun"));
+        CheckMessage.CAUGHT_UP.with(),
+        phase
+            .findFirst()
+            .map(p -> CheckMessage.NOT_CAUGHT_UP.with(format("%.0f", p.seconds())))
+            .orElseGet(CheckMessage.CATCH_UP_NOT_BEGUN::with));
   }
 
   /** Only after a drain is what has not arrived lost. */
   private void checkLost() {
-    var lost = findings.integrity().lost();
-    checks.add(
-        new Check(
-            "MessagesLost",
-            lost <= limits.maxLostMessages(),
-            "at most " + limits.maxLostMessages(),
-            lost + " of " + findings.integrity().acknowledged() + " acknowledged"));
+    var lost = result.integrity().lost();
+    check(
+        CheckName.MessagesLost,
+        lost <= limits.maxLostMessages(),
+        CheckMessage.COUNT_LIMIT.with(limits.maxLostMessages()),
+        CheckMessage.LOST.with(lost, result.integrity().acknowledged()));
   }
 
   private void checkGenerator() {
-    var figures = findings.figures();
+    var figures = result.figures();
     if (figures.scheduleLag() != null) {
       checks.add(
           generator.lag(
@@ -246,33 +259,33 @@ final class Verdicts {
     }
     if (isConsumed()) {
       checks.add(generator.hiccups(figures.receiverHiccups(), figures.shownEndToEndLatency()));
-      checkClocks(findings.figures().shownEndToEndLatency());
+      checkClocks(result.figures().shownEndToEndLatency());
     }
   }
 
   private boolean isConsumed() {
-    return findings.figures().shownEndToEndLatency() != null;
+    return result.figures().shownEndToEndLatency() != null;
   }
 
   /** No message arrives before it was sent: a negative sample is a clock's, whatever it states. */
   private void checkClocks(LatencyFigures latency) {
-    var uncertainty = findings.clockUncertaintyMicros();
     var median = latency.p50() == null ? 0 : latency.p50();
-    checks.add(
-        new Check(
-            "ClockUncertainty",
-            uncertainty * 100 <= (double) limits.maxClockUncertaintyPercent() * median
-                && latency.negativeSamples() * SAMPLES_FOR_A_NEGATIVE_ONE <= latency.count(),
-            "at most %d %% of the end-to-end median, and at most 1 of %d samples negative"
-                .formatted(limits.maxClockUncertaintyPercent(), SAMPLES_FOR_A_NEGATIVE_ONE),
-            format(
-                "%.1f us, the median is %d us; %d of %d samples are negative",
-                uncertainty, median, latency.negativeSamples(), latency.count())));
+    check(
+        CheckName.ClockUncertainty,
+        clockUncertaintyMicros * 100 <= (double) limits.maxClockUncertaintyPercent() * median
+            && latency.negativeSamples() * SAMPLES_FOR_A_NEGATIVE_ONE <= latency.count(),
+        CheckMessage.CLOCK_LIMIT.with(
+            limits.maxClockUncertaintyPercent(), SAMPLES_FOR_A_NEGATIVE_ONE),
+        CheckMessage.CLOCKS.with(
+            format("%.1f", clockUncertaintyMicros),
+            median,
+            latency.negativeSamples(),
+            latency.count()));
   }
 
   private void checkDurability() {
-    var before = findings.durability().before();
-    var after = findings.durability().after();
+    var before = result.durability().before();
+    var after = result.durability().after();
     var different = VerificationReport.Verdict.Different;
     var unknown = VerificationReport.Verdict.Unknown;
     var wrongBefore = before != null && before.verdict() == different;
@@ -283,68 +296,78 @@ final class Verdicts {
             || before.verdict() == unknown
             || after.verdict() == unknown;
     if (wrongBefore) {
-      checks.add(new Check("DurabilityMismatch", false, asLevel(), before.summary()));
+      checkLevel(CheckName.DurabilityMismatch, false, found(before));
     }
     if (wrongAfter && !wrongBefore) {
-      checks.add(new Check("DurabilityChanged", false, asLevel(), after.summary()));
+      checkLevel(CheckName.DurabilityChanged, false, found(after));
     }
     if (notRead && !wrongBefore && !wrongAfter) {
-      checks.add(new Check("DurabilityUnknown", false, asLevel(), notReadBecause(before, after)));
+      checkLevel(CheckName.DurabilityUnknown, false, notReadBecause(before, after));
     }
     if (!notRead && !wrongBefore && !wrongAfter) {
-      checks.add(new Check("DurabilityVerified", true, asLevel(), after.summary()));
+      checkLevel(CheckName.DurabilityVerified, true, found(after));
     }
   }
 
   /** Who acknowledges without a replica that lags is faster, and no message has as many copies. */
   private void checkReplicas() {
-    var wanted = findings.inSyncReplicas();
+    var wanted = result.plan().durability().inSyncReplicas();
     if (wanted == null) {
-      checkEnsembles(findings.durability().ensembleChangesMeasured());
+      checkEnsembles(result.durability().ensembleChangesMeasured());
     } else {
       checkInSyncSets(wanted);
     }
   }
 
   private void checkEnsembles(Long changes) {
-    checks.add(
-        new Check(
-            "EnsembleChanged",
-            changes != null && changes == 0,
-            "no bookie replaced in a ledger while it was measured",
-            changes == null ? "not read" : "replaced " + changes + " times"));
+    check(
+        CheckName.EnsembleChanged,
+        changes != null && changes == 0,
+        CheckMessage.ENSEMBLES_KEPT.with(),
+        changes == null
+            ? CheckMessage.NOT_READ.with()
+            : CheckMessage.ENSEMBLES_CHANGED.with(changes));
   }
 
   private void checkInSyncSets(int wanted) {
-    var smallest = findings.durability().smallestInSyncSetMeasured();
-    checks.add(
-        new Check(
-            "InSyncSetShrunk",
-            smallest != null && smallest >= wanted,
-            "all %d replicas of each partition in sync while it was measured".formatted(wanted),
-            smallest == null ? "not read" : smallest + " of a partition in the worst sample"));
+    var smallest = result.durability().smallestInSyncSetMeasured();
+    check(
+        CheckName.InSyncSetShrunk,
+        smallest != null && smallest >= wanted,
+        CheckMessage.ALL_IN_SYNC.with(wanted),
+        smallest == null
+            ? CheckMessage.NOT_READ.with()
+            : CheckMessage.SMALLEST_IN_SYNC_SET.with(smallest));
   }
 
-  private static String notReadBecause(VerificationReport before, VerificationReport after) {
+  private static Message notReadBecause(VerificationReport before, VerificationReport after) {
     if (before == null) {
-      return "not read back before load";
+      return CheckMessage.NOT_READ_BEFORE.with();
     }
     if (after == null) {
-      return "not read back after load";
+      return CheckMessage.NOT_READ_AFTER.with();
     }
-    var incomplete = after.verdict() == VerificationReport.Verdict.Unknown ? after : before;
-    return incomplete.summary();
+    return found(after.verdict() == VerificationReport.Verdict.Unknown ? after : before);
   }
 
-  private String asLevel() {
-    return "level " + findings.durability().level() + ", before and after";
+  private static Message found(VerificationReport report) {
+    return CheckMessage.FOUND.with(report.summary());
   }
 
-  private void add(String name, boolean holds, String wanted, String otherwise) {
-    checks.add(new Check(name, holds, wanted, holds ? wanted : otherwise));
+  private void checkLevel(CheckName name, boolean holds, Message found) {
+    check(name, holds, CheckMessage.AS_LEVEL.with(result.durability().level()), found);
   }
 
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
+  private void check(CheckName name, boolean holds, Message limit, Message found) {
+    checks.add(Check.of(name.name(), holds, limit, found));
+  }
+
+  /** A check that has nothing but its limit to say where it holds. */
+  private void add(CheckName name, boolean holds, Message limit, Message otherwise) {
+    check(name, holds, limit, holds ? limit : otherwise);
+  }
+
+  private static String format(String pattern, double number) {
+    return String.format(Locale.ROOT, pattern, number);
   }
 }

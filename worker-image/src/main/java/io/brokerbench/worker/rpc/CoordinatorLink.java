@@ -1,5 +1,6 @@
 package io.brokerbench.worker.rpc;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
@@ -159,9 +160,9 @@ public final class CoordinatorLink implements AutoCloseable {
   }
 
   /** Reports that the worker cannot go on. */
-  public void failed(String message) {
+  public void failed(Message why) {
     sendReliably(
-        FromWorker.newBuilder().setFailure(WorkerFailure.newBuilder().setMessage(message)));
+        FromWorker.newBuilder().setFailure(WorkerFailure.newBuilder().setMessage(why.toString())));
   }
 
   /** Hangs up. */
@@ -217,8 +218,7 @@ public final class CoordinatorLink implements AutoCloseable {
     var silence = System.nanoTime() - lastHeard;
     var bound = everHeard ? Protocol.SILENCE_BOUND.toNanos() : firstContactBound;
     if (silence > bound) {
-      lose(
-          "the coordinator was not heard of for " + TimeUnit.NANOSECONDS.toSeconds(silence) + " s");
+      lose(RpcMessage.COORDINATOR_SILENT.with(TimeUnit.NANOSECONDS.toSeconds(silence)));
       return;
     }
     synchronized (this) {
@@ -232,7 +232,7 @@ public final class CoordinatorLink implements AutoCloseable {
     send(FromWorker.newBuilder().setAlive(Alive.getDefaultInstance()));
   }
 
-  private void lose(String why) {
+  private void lose(Message why) {
     synchronized (this) {
       if (over) {
         return;
@@ -308,7 +308,7 @@ public final class CoordinatorLink implements AutoCloseable {
       var status = Status.fromThrowable(failure);
       var code = status.getCode();
       if (code == Status.Code.UNAUTHENTICATED || code == Status.Code.FAILED_PRECONDITION) {
-        lose("the coordinator refuses this worker: " + status.getDescription());
+        lose(RpcMessage.REFUSED.with(String.valueOf(status.getDescription())));
       }
       dropStream();
     }

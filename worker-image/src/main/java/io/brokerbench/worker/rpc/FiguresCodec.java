@@ -1,11 +1,13 @@
 package io.brokerbench.worker.rpc;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.worker.host.IntervalUsage;
 import io.brokerbench.worker.host.IntervalUsage.ThreadUsage;
 import io.brokerbench.worker.integrity.IntervalCodec;
 import io.brokerbench.worker.integrity.IntervalSet;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Latencies;
@@ -18,10 +20,15 @@ import io.brokerbench.worker.rpc.proto.Usage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The figures of an interval as messages; nothing is lost either way. */
 final class FiguresCodec {
+
+  private static final Map<Count, FieldDescriptor> FIELDS =
+      Arrays.stream(Count.values()).collect(Collectors.toMap(count -> count, FiguresCodec::field));
 
   private FiguresCodec() {}
 
@@ -167,32 +174,19 @@ final class FiguresCodec {
   }
 
   private static io.brokerbench.worker.rpc.proto.Counts encode(Counts counts) {
-    return io.brokerbench.worker.rpc.proto.Counts.newBuilder()
-        .setSent(counts.sent)
-        .setSentMeasured(counts.sentMeasured)
-        .setAcknowledged(counts.acknowledged)
-        .setAcknowledgedMeasured(counts.acknowledgedMeasured)
-        .setFailed(counts.failed)
-        .setFailedMeasured(counts.failedMeasured)
-        .setReceived(counts.received)
-        .setReceivedMeasured(counts.receivedMeasured)
-        .setBlockedInSendNanos(counts.blockedInSendNanos)
-        .setForeign(counts.foreign)
-        .build();
+    var message = io.brokerbench.worker.rpc.proto.Counts.newBuilder();
+    FIELDS.forEach((count, field) -> message.setField(field, counts.get(count)));
+    return message.build();
   }
 
   private static Counts decode(io.brokerbench.worker.rpc.proto.Counts message) {
     var counts = new Counts();
-    counts.sent = message.getSent();
-    counts.sentMeasured = message.getSentMeasured();
-    counts.acknowledged = message.getAcknowledged();
-    counts.acknowledgedMeasured = message.getAcknowledgedMeasured();
-    counts.failed = message.getFailed();
-    counts.failedMeasured = message.getFailedMeasured();
-    counts.received = message.getReceived();
-    counts.receivedMeasured = message.getReceivedMeasured();
-    counts.blockedInSendNanos = message.getBlockedInSendNanos();
-    counts.foreign = message.getForeign();
+    FIELDS.forEach((count, field) -> counts.add(count, (long) message.getField(field)));
     return counts;
+  }
+
+  private static FieldDescriptor field(Count count) {
+    return io.brokerbench.worker.rpc.proto.Counts.getDescriptor()
+        .findFieldByName(count.name().toLowerCase(Locale.ROOT));
   }
 }

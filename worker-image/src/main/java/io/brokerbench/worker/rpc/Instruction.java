@@ -1,5 +1,6 @@
 package io.brokerbench.worker.rpc;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.schedule.Stage;
 
 /** What a worker hears of its coordinator. */
@@ -27,7 +28,7 @@ public sealed interface Instruction {
   record Abort(String why) implements Instruction {}
 
   /** The coordinator cannot be reached any more, or refuses the worker. */
-  record Lost(String why) implements Instruction {}
+  record Lost(Message why) implements Instruction {}
 
   /** The coordinator has everything and hangs up. */
   record Dismissed() implements Instruction {}

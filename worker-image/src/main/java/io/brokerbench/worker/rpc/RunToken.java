@@ -51,8 +51,8 @@ public final class RunToken implements ClientInterceptor, ServerInterceptor {
     if (matches(headers.get(Protocol.AUTHORIZATION))) {
       return next.startCall(call, headers);
     }
-    call.close(
-        Status.UNAUTHENTICATED.withDescription("the token is not this run's"), new Metadata());
+    var why = RpcMessage.WRONG_TOKEN.with().toString();
+    call.close(Status.UNAUTHENTICATED.withDescription(why), new Metadata());
     return new ServerCall.Listener<>() {};
   }
 

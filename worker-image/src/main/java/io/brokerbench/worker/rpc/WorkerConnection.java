@@ -1,5 +1,6 @@
 package io.brokerbench.worker.rpc;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.rpc.proto.Abort;
@@ -92,8 +93,8 @@ public final class WorkerConnection {
   }
 
   /** Tells that the attempt is over, and why. */
-  public void abort(String why) {
-    send(FromCoordinator.newBuilder().setAbort(Abort.newBuilder().setWhy(why)));
+  public void abort(Message why) {
+    send(FromCoordinator.newBuilder().setAbort(Abort.newBuilder().setWhy(why.toString())));
   }
 
   /** Ends the stream as done. */
@@ -105,10 +106,11 @@ public final class WorkerConnection {
   }
 
   /** Ends the stream because the worker has no place here. */
-  public synchronized void refuse(String why) {
+  public synchronized void refuse(Message why) {
     if (!closed) {
       closed = true;
-      stream.onError(Status.FAILED_PRECONDITION.withDescription(why).asRuntimeException());
+      stream.onError(
+          Status.FAILED_PRECONDITION.withDescription(why.toString()).asRuntimeException());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.schedule;
 
+import io.brokerbench.core.message.Message;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -97,9 +98,12 @@ public record Stage(
         + messages % messagesPerSecond * NANOS_PER_SECOND / messagesPerSecond;
   }
 
-  /** The same as text, such as {@code probe 3 at 40000 msg/s}. */
-  public String describe() {
-    var what = (purpose == Purpose.Probe ? "probe " : "stage ") + number;
-    return messagesPerSecond == 0 ? what : what + " at " + messagesPerSecond + " msg/s";
+  /** Its name for readers, such as {@code probe 3 at 40000 msg/s}. */
+  public Message describe() {
+    if (messagesPerSecond == 0) {
+      return StageMessage.STAGE.with(number);
+    }
+    var name = purpose == Purpose.Probe ? StageMessage.PROBE_AT_RATE : StageMessage.STAGE_AT_RATE;
+    return name.with(number, messagesPerSecond);
   }
 }

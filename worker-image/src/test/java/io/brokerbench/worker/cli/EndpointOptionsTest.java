@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.access.ClientAccess;
-import io.brokerbench.core.document.InvalidDocumentException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.core.system.pulsar.PulsarSystem;
 import java.util.List;
@@ -17,7 +18,7 @@ import picocli.CommandLine;
 class EndpointOptionsTest {
 
   @Test
-  void eachKindHasItsOwnOptions() throws InvalidDocumentException {
+  void eachKindHasItsOwnOptions() throws InvalidRunException {
     assertThat(parse("--bootstrap-servers=a:1,b:2").endpoint(BrokerKind.Kafka, ClientAccess.OPEN))
         .isEqualTo(KafkaSystem.at("a:1,b:2"));
     assertThat(
@@ -37,19 +38,23 @@ class EndpointOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Kafka  | ''                                    | needs --bootstrap-servers",
-        "Kafka  | --service-url=a --bootstrap-servers=b | has no --service-url",
-        "Kafka  | --admin-url=a --bootstrap-servers=b   | has no --admin-url",
-        "Kafka  | --bookie-url=a --bootstrap-servers=b  | has no --bookie-url",
-        "Pulsar | ''                                    | needs --service-url",
-        "Pulsar | --admin-url=a                         | needs --service-url",
-        "Pulsar | --service-url=a                       | needs --admin-url",
-        "Pulsar | --bootstrap-servers=a --service-url=b | has no --bootstrap-servers",
+        "Kafka  | ''                                    | OPTION_MISSING | --bootstrap-servers",
+        "Kafka  | --service-url=a --bootstrap-servers=b | OPTION_UNUSED  | --service-url",
+        "Kafka  | --admin-url=a --bootstrap-servers=b   | OPTION_UNUSED  | --admin-url",
+        "Kafka  | --bookie-url=a --bootstrap-servers=b  | OPTION_UNUSED  | --bookie-url",
+        "Pulsar | ''                                    | OPTION_MISSING | --service-url",
+        "Pulsar | --admin-url=a                         | OPTION_MISSING | --service-url",
+        "Pulsar | --service-url=a                       | OPTION_MISSING | --admin-url",
+        "Pulsar | --bootstrap-servers=a --service-url=b | OPTION_UNUSED  | --bootstrap-servers",
       })
-  void whatIsMissingOrOfAnotherKindIsOneError(BrokerKind kind, String options, String error) {
+  void whatIsMissingOrOfAnotherKindIsOneError(
+      BrokerKind kind, String options, CommandMessage error, String option) {
     assertThatThrownBy(() -> parse(options).endpoint(kind, ClientAccess.OPEN))
-        .isInstanceOf(InvalidDocumentException.class)
-        .hasMessageStartingWith("spec.broker.kind " + kind + " " + error);
+        .isInstanceOfSatisfying(
+            InvalidRunException.class,
+            invalid ->
+                assertThat(invalid.problems())
+                    .containsExactly(new Problem("", error.with(kind, option))));
   }
 
   private static EndpointOptions parse(String options) {

@@ -2,6 +2,8 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -35,21 +37,24 @@ class RunCommandTest {
   @Test
   void workloadInAClusterIsAskedForByItsOption() throws IOException {
     assertThat(complaints(RUN))
-        .contains("run.yaml: spec.ombWorkloadRef: key file.yaml of ConfigMap omb-workloads")
-        .contains("--workload");
+        .isEqualTo(
+            complaint(
+                "spec.ombWorkloadRef",
+                CommandMessage.WORKLOAD_IN_CLUSTER.with(
+                    "file.yaml", "omb-workloads", "--workload")));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "{fromConfigMap: {configMap: a, key: b.json}} | | spec.workload.payload.fromConfigMap:"
-            + " b.json is in a cluster, which is not asked here: pass the file itself by"
-            + " --payload-file",
-        "{} | something | --payload-file: the run has no spec.workload.payload.fromConfigMap",
-        "{fromConfigMap: {configMap: a, key: b.json}} | '' | empty; allowed is at least 1 byte",
+        "{fromConfigMap: {configMap: a, key: b.json}} | |"
+            + " spec.workload.payload.fromConfigMap | PAYLOAD_IN_CLUSTER: b.json; --payload-file",
+        "{} | something | --payload-file | PAYLOAD_UNUSED",
+        "{fromConfigMap: {configMap: a, key: b.json}} | '' | --payload-file | PAYLOAD_EMPTY: FILE",
       })
-  void payloadFileIsThatOfTheRun(String payload, String file, String complaint) throws IOException {
+  void payloadFileIsThatOfTheRun(String payload, String file, String field, String message)
+      throws IOException {
     var workload = "  workload: {rate: {messagesPerSecond: 1}, payload: " + payload + "}\n";
     var run = RUN.replaceFirst("  ombWorkloadRef.*\n", Matcher.quoteReplacement(workload));
     var path = directory.resolve("payload");
@@ -58,25 +63,44 @@ class RunCommandTest {
             ? new String[0]
             : new String[] {"--payload-file=" + Files.writeString(path, file)};
 
-    assertThat(complaints(run, options)).contains(complaint);
+    assertThat(complaints(run, options))
+        .isEqualTo(complaint(field, message(message.replace("FILE", path.toString()))));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "{authentication: {type: Plain, username: u, secret: s}} | | | spec.broker.deployment"
-            + ".external: its Secrets are in a cluster, which is not asked here: pass what they"
-            + " have by --credentials",
-        "{tls: {trustSecret: ca}} | | | pass what they have by --credentials",
-        "{} | password | hunter2 | --credentials: the run has no spec.broker.deployment.external"
-            + ".authentication or .tls.trustSecret",
-        "{tls: {}} | password | hunter2 | --credentials: the run has no",
-        "{authentication: {type: Plain, username: u, secret: s}} | pass | hunter2 | has no key"
-            + " password: authentication type Plain needs it",
-        "{tls: {trustSecret: ca}} | ca.crt | hunter2 | has no certificate",
+        "{authentication: {type: Plain, username: u, secret: s}} | | |"
+            + " spec.broker.deployment.external | CREDENTIALS_IN_CLUSTER: --credentials",
+        "{tls: {trustSecret: ca}} | | |"
+            + " spec.broker.deployment.external | CREDENTIALS_IN_CLUSTER: --credentials",
+        "{} | password | hunter2 | --credentials | CREDENTIALS_UNUSED",
+        "{tls: {}} | password | hunter2 | --credentials | CREDENTIALS_UNUSED",
       })
-  void credentialsAreThoseOfTheRun(String access, String file, String content, String complaint)
+  void credentialsAreThoseOfTheRun(
+      String access, String file, String content, String field, String message) throws IOException {
+    assertThat(complaintsAboutCredentials(access, file, content))
+        .isEqualTo(complaint(field, message(message)));
+  }
+
+  /** What is wrong with them is told by whoever reads them, and never what they are. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{authentication: {type: Plain, username: u, secret: s}} | pass",
+        "{tls: {trustSecret: ca}} | ca.crt",
+      })
+  void unusableCredentialsAreNotShown(String access, String file) throws IOException {
+    var start = complaint("--credentials", CommandMessage.CREDENTIALS_UNUSABLE.with("")).strip();
+    assertThat(complaintsAboutCredentials(access, file, "hunter2"))
+        .startsWith(start)
+        .contains(file.equals("pass") ? "password" : file)
+        .doesNotContain("hunter2");
+  }
+
+  private String complaintsAboutCredentials(String access, String file, String content)
       throws IOException {
     var external =
         "broker: {kind: Kafka, deployment: {type: External, external: "
@@ -92,7 +116,21 @@ class RunCommandTest {
       options = new String[] {"--credentials=" + secrets};
     }
 
-    assertThat(complaints(run, options)).contains(complaint).doesNotContain("hunter2");
+    return complaints(run, options);
+  }
+
+  /** A message that is written {@code IDENTITY: first; second}. */
+  private static Message message(String written) {
+    var parts = written.split(": ", 2);
+    var arguments = parts.length == 1 ? new Object[0] : parts[1].split("; ");
+    return CommandMessage.valueOf(parts[0]).with(arguments);
+  }
+
+  private String complaint(String field, Message message) {
+    return CommandMessage.IN_FILE
+        .with(directory.resolve("run.yaml"), new Problem(field, message))
+        .toString()
+        .concat(System.lineSeparator());
   }
 
   private String complaints(String run, String... more) throws IOException {

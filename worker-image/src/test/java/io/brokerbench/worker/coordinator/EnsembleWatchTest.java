@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
 import io.brokerbench.worker.clock.MonotonicClock;
@@ -26,6 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EnsembleWatchTest {
+
+  private static final Message SILENT = BrokerMessage.INTERRUPTED.with();
 
   private static final TopicPlan TOPICS = new TopicPlan(List.of("t"), 1, 3, Map.of());
 
@@ -74,8 +78,11 @@ class EnsembleWatchTest {
     var watch = new EnsembleWatch(new StandInAdmin(answers), TOPICS, clock);
 
     assertThatThrownBy(() -> watch.begin(steps))
-        .isInstanceOf(LoadFailedException.class)
-        .hasMessage("the ensembles of ledgers cannot be read before the load: nobody answers");
+        .isInstanceOfSatisfying(
+            LoadFailedException.class,
+            failed ->
+                assertThat(failed.problem())
+                    .isEqualTo(CoordinatorMessage.ENSEMBLES_UNKNOWN.with(SILENT.toString())));
     assertThat(answers).isEmpty();
   }
 
@@ -131,7 +138,7 @@ class EnsembleWatchTest {
     public OptionalLong ensembleChanges(TopicPlan topics) throws BrokerException {
       var count = counts.removeFirst();
       if (count.equals("-")) {
-        throw new BrokerException("nobody answers");
+        throw new BrokerException(SILENT);
       }
       return count.equals("?") ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(count));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.RunPlan;
@@ -170,7 +171,7 @@ class InSyncWatchTest {
         throw thrown;
       }
       if (size < 0) {
-        throw new BrokerException("nobody answers");
+        throw new BrokerException(BrokerMessage.INTERRUPTED.with());
       }
       return size == 0 ? OptionalInt.empty() : OptionalInt.of(size);
     }

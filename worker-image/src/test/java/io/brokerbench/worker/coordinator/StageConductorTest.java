@@ -6,9 +6,11 @@ import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.course.CourseMessage;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.integrity.IntervalSet;
 import io.brokerbench.worker.local.Plans;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.schedule.Stage;
@@ -92,7 +94,7 @@ class StageConductorTest {
 
     var stage = conductor.stages().getFirst();
     assertThat(stage.measuredSeconds()).isEqualTo(5);
-    assertThat(stage.finding()).isEqualTo("the backlog is worth 6.0 s of load");
+    assertThat(stage.finding()).isEqualTo(CourseMessage.BACKLOG_TOO_LARGE.with("6.0").toString());
     assertThat(stage.publishBacklogGrowthPercent()).isEqualTo(100);
   }
 
@@ -139,9 +141,9 @@ class StageConductorTest {
       clock.now += SECOND;
       sent += toSend;
       var figures = new IntervalFigures(timeline.stage().number(), second++);
-      figures.counts().sent = toSend;
-      figures.counts().acknowledged = toAcknowledge - acknowledged;
-      figures.counts().received = toAcknowledge - missing - received;
+      figures.counts().add(Count.SENT, toSend);
+      figures.counts().add(Count.ACKNOWLEDGED, toAcknowledge - acknowledged);
+      figures.counts().add(Count.RECEIVED, toAcknowledge - missing - received);
       recorder.add(figures);
       conductor.add(workers.all().getFirst(), figures);
       acknowledged = toAcknowledge;

@@ -3,8 +3,10 @@ package io.brokerbench.worker.coordinator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.nodes.DirtyPages;
+import io.brokerbench.worker.nodes.NodeMessage;
 import io.brokerbench.worker.schedule.Stage;
 import java.io.IOException;
 import java.time.Duration;
@@ -40,11 +42,9 @@ class WriteBackTest {
 
     assertThat(waiting.said)
         .containsExactly(
-            "the disks of broker nodes: one has 300 bytes of dirty pages, at most 100 are asked"
-                + " for",
-            "the dirty pages of broker nodes, which cannot be read: not now",
-            "the disks of broker nodes: one has 101 bytes of dirty pages, at most 100 are asked"
-                + " for");
+            CoordinatorMessage.DISKS_BEHIND.with(300L, AT_MOST),
+            CoordinatorMessage.DIRTY_PAGES_UNKNOWN.with("not now"),
+            CoordinatorMessage.DISKS_BEHIND.with(101L, AT_MOST));
     assertThat(writeBack.waitingFor()).isNull();
   }
 
@@ -64,13 +64,18 @@ class WriteBackTest {
     var waiting = new Waiting(unread, clock);
 
     assertThatThrownBy(() -> unread.await(waiting))
-        .isInstanceOf(LoadFailedException.class)
-        .hasMessageContaining("cannot be read after 10 s: nobody sees the nodes of the brokers");
+        .isInstanceOfSatisfying(
+            LoadFailedException.class,
+            failed ->
+                assertThat(failed.problem())
+                    .isEqualTo(
+                        CoordinatorMessage.DIRTY_PAGES_UNREADABLE.with(
+                            10L, NodeMessage.NODES_UNKNOWN.with().toString())));
     assertThat(waiting.said)
         .isNotEmpty()
         .containsOnly(
-            "the dirty pages of broker nodes, which cannot be read: nobody sees the nodes of the"
-                + " brokers");
+            CoordinatorMessage.DIRTY_PAGES_UNKNOWN.with(
+                NodeMessage.NODES_UNKNOWN.with().toString()));
     assertThat(unread.waitingFor()).isNull();
   }
 
@@ -109,7 +114,7 @@ class WriteBackTest {
 
     private final WriteBack writeBack;
     private final WaitedClock clock;
-    private final List<String> said = new ArrayList<>();
+    private final List<Message> said = new ArrayList<>();
 
     private Waiting(WriteBack writeBack, WaitedClock clock) {
       this.writeBack = writeBack;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.course.BacklogWatch.Outcome;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
@@ -77,18 +78,18 @@ class BacklogWatchTest {
   /** A line needs two seconds, and its standard error three. */
   @ParameterizedTest(name = "after {0} s: {1}")
   @CsvSource({
-    "0, Undecided, fewer than three seconds were measured",
-    "1, Undecided, fewer than three seconds were measured",
-    "2, Undecided, fewer than three seconds were measured",
-    "3, Sustained, 'the publish backlog grows by 0.00 % of the rate, with a standard error of 0.00"
-        + " %'",
+    "0, Undecided, TOO_SHORT",
+    "1, Undecided, TOO_SHORT",
+    "2, Undecided, TOO_SHORT",
+    "3, Sustained, PUBLISH_BACKLOG_GROWS",
   })
-  void fewSecondsDecideNothing(int seconds, Outcome outcome, String finding) {
+  void fewSecondsDecideNothing(int seconds, Outcome outcome, CourseMessage id) {
     var watch = new BacklogWatch(new Stage(1, Purpose.Measurement, 1000, 0, 30), 1, 1, 1);
     for (var second = 0; second < seconds; second++) {
       watch.add(0, second, counts(1000, 1000));
     }
 
+    var finding = outcome == Outcome.Undecided ? id.with() : id.with("0.00", "0.00");
     assertThat(watch.judge()).isEqualTo(new Judgement(0, 0, outcome, true, finding));
   }
 
@@ -104,8 +105,7 @@ class BacklogWatchTest {
     assertThat(judgement.publishGrowthPercent()).isZero();
     assertThat(judgement.consumeGrowthPercent()).isCloseTo(1.714, within(0.001));
     assertThat(judgement.finding())
-        .isEqualTo(
-            "the consume backlog grows by 1.71 % of the rate, with a standard error of 2.80 %");
+        .isEqualTo(CourseMessage.CONSUME_BACKLOG_GROWS.with("1.71", "2.80"));
   }
 
   /** What is due ends with the messages, within a second. */
@@ -131,7 +131,7 @@ class BacklogWatchTest {
 
     assertThat(watch.judge().publishGrowthPercent()).isZero();
     assertThat(watch.judge().sustained()).isFalse();
-    assertThat(watch.judge().finding()).contains("3.0 s of load");
+    assertThat(watch.judge().finding()).isEqualTo(CourseMessage.BACKLOG_TOO_LARGE.with("3.0"));
   }
 
   @Test
@@ -182,7 +182,8 @@ class BacklogWatchTest {
       watch.add(0, second, counts(1000, 1000));
     }
 
-    assertThat(watch.judge().finding()).startsWith("the publish backlog grows by 0.00 %");
+    assertThat(watch.judge().finding())
+        .isEqualTo(CourseMessage.PUBLISH_BACKLOG_GROWS.with("0.00", "0.00"));
   }
 
   /**
@@ -198,8 +199,7 @@ class BacklogWatchTest {
     }
 
     assertThat(watch.judge().finding())
-        .isEqualTo(
-            "the consume backlog grows by 2.36 % of the rate, with a standard error of 1.75 %");
+        .isEqualTo(CourseMessage.CONSUME_BACKLOG_GROWS.with("2.36", "1.75"));
   }
 
   @Test
@@ -223,8 +223,8 @@ class BacklogWatchTest {
 
   private static Counts counts(long acknowledged, long received) {
     var counts = new Counts();
-    counts.acknowledged = acknowledged;
-    counts.received = received;
+    counts.add(Count.ACKNOWLEDGED, acknowledged);
+    counts.add(Count.RECEIVED, received);
     return counts;
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
@@ -127,8 +128,8 @@ class NoisySearchTest {
                   * random.nextGaussian();
       var backlog = queue + wobble;
       var counts = new Counts();
-      counts.acknowledged = Math.round(rate + shown - backlog);
-      counts.received = counts.acknowledged;
+      counts.add(Count.ACKNOWLEDGED, Math.round(rate + shown - backlog));
+      counts.add(Count.RECEIVED, counts.get(Count.ACKNOWLEDGED));
       shown = backlog;
       watch.add(0, second, counts);
     }

@@ -3,6 +3,8 @@ package io.brokerbench.worker.course;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.PeakSpec;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.local.Plans;
 import io.brokerbench.worker.schedule.Stage;
@@ -108,7 +110,8 @@ class PeakCourseTest {
     assertThat(stages).hasSize(22);
     assertThat(stages.getLast().messagesPerSecond()).isEqualTo(9);
     assertThat(quoted.number()).isEqualTo(1);
-    assertThat(course.peak().describe()).isEqualTo("no rate held: the search was given up");
+    assertThat(course.peak().messagesPerSecond()).isZero();
+    assertThat(course.peak().finding()).isEqualTo(CourseMessage.GIVEN_UP.with().toString());
   }
 
   @Test
@@ -118,8 +121,7 @@ class PeakCourseTest {
     course.ended(Judgements.of(true));
     course.next();
 
-    assertThat(course.peak().describe())
-        .isEqualTo("at least 100 msg/s, which a probe held: the load ended before the search");
+    assertPeak(course.peak(), 100, true, CourseMessage.ENDED_EARLY.with());
   }
 
   @Test
@@ -172,7 +174,6 @@ class PeakCourseTest {
     assertThat(peak.atLeast()).isEqualTo(atLeast);
     assertThat(peak.searchSeconds()).isEqualTo(elapsed);
     assertThat(peak.maxSearchSeconds()).isEqualTo(maxSeconds);
-    assertThat(peak.describe().startsWith("at least ")).isEqualTo(atLeast);
   }
 
   /** What fails may be above, as far as anybody knows. */
@@ -184,7 +185,7 @@ class PeakCourseTest {
     assertThat(course.peak().messagesPerSecond()).isBetween(981L, 1000L);
     assertThat(course.peak().confirmed()).isTrue();
     assertThat(course.peak().atLeast()).isEqualTo(atLeast);
-    assertThat(course.peak().finding().contains("raise peak.maxMessagesPerSecond"))
+    assertThat(course.peak().finding().equals(CourseMessage.MAX_RATE_HELD.with().toString()))
         .isEqualTo(atLeast);
   }
 
@@ -232,10 +233,11 @@ class PeakCourseTest {
         rate -> stages.getLast().purpose() == Purpose.Probe);
 
     assertThat(stages).extracting(Stage::seconds).containsExactly(40, 660, 660);
-    assertThat(course.peak().describe())
-        .isEqualTo(
-            "1000 msg/s, which a probe held: 1000 msg/s did not hold for the full time;"
-                + " the search was to take at most 1400 s");
+    assertPeak(
+        course.peak(),
+        1000,
+        false,
+        CourseMessage.RATE_FAILED_IN_FULL.with(1000, CourseMessage.OUT_OF_TIME.with(1400)));
     assertThat(course.peak().refutedMessagesPerSecond()).isEqualTo(1000);
   }
 
@@ -247,9 +249,7 @@ class PeakCourseTest {
         rate -> stages.getLast().purpose() == Purpose.Probe);
 
     assertThat(stages).extracting(Stage::seconds).containsExactly(40, 660);
-    assertThat(course.peak().describe())
-        .isEqualTo(
-            "at least 1000 msg/s, which a probe held: the search was to take at most 1300 s");
+    assertPeak(course.peak(), 1000, true, CourseMessage.OUT_OF_TIME.with(1300));
     assertThat(course.peak().refutedMessagesPerSecond()).isNull();
   }
 
@@ -260,8 +260,16 @@ class PeakCourseTest {
     assertThat(elapsed).isEqualTo(800);
     assertThat(course.peak().messagesPerSecond()).isZero();
     assertThat(course.peak().atLeast()).isFalse();
-    assertThat(course.peak().describe())
-        .isEqualTo("no rate held: the search was to take at most 800 s");
+    assertThat(course.peak().finding()).isEqualTo(CourseMessage.OUT_OF_TIME.with(800).toString());
+  }
+
+  /** One that only a probe held. */
+  private static void assertPeak(PeakResult peak, long rate, boolean atLeast, Message finding) {
+    assertThat(peak)
+        .returns(rate, PeakResult::messagesPerSecond)
+        .returns(false, PeakResult::confirmed)
+        .returns(atLeast, PeakResult::atLeast)
+        .returns(finding.toString(), PeakResult::finding);
   }
 
   @Test

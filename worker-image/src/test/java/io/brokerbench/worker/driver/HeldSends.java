@@ -2,6 +2,7 @@ package io.brokerbench.worker.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
 import io.brokerbench.worker.measure.Metric;
@@ -16,28 +17,32 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class HeldSends {
 
-  private static final int MESSAGES = 1_000;
+  private static final int KEYS = 1_000;
   private static final long HELD_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final SendMeter meter = new SendMeter(new MeasuredWindow(Long.MIN_VALUE, Long.MAX_VALUE));
   private final AtomicLong sent = new AtomicLong();
   private final BenchmarkProducer producer;
+  private final int messages;
 
-  private HeldSends(BenchmarkProducer producer) {
+  private HeldSends(BenchmarkProducer producer, int messages) {
     this.producer = producer;
+    this.messages = messages;
   }
 
   /**
    * Sends until the client waits, has the broker go on after a while, and sends the rest. The wait
    * is told in full, and is no part of the schedule lag.
    *
+   * @param messages how many are due, more than the client has room for
    * @param waiting the state that nothing else brings the sending thread into
    * @param goOn has the broker acknowledge everything, by then and later
    * @return how many messages the client took before it waited
    */
   public static long assertWaitIsTheBrokers(
-      BenchmarkProducer producer, Thread.State waiting, Runnable goOn) throws InterruptedException {
-    var sends = new HeldSends(producer);
+      BenchmarkProducer producer, int messages, Thread.State waiting, Runnable goOn)
+      throws InterruptedException {
+    var sends = new HeldSends(producer, messages);
     // A client has waited for its brokers when it was connected.
     var before = producer.waitedNanos();
     var began = System.nanoTime();
@@ -57,8 +62,8 @@ public final class HeldSends {
     assertThat(waited).isBetween(held, elapsed);
     var figures = new IntervalFigures(1, 0);
     sends.meter.moveTo(figures);
-    assertThat(figures.counts().sent).isEqualTo(MESSAGES);
-    assertThat(figures.counts().blockedInSendNanos)
+    assertThat(figures.counts().get(Count.SENT)).isEqualTo(messages);
+    assertThat(figures.counts().get(Count.BLOCKED_IN_SEND_NANOS))
         .isGreaterThanOrEqualTo(held - TimeUnit.MILLISECONDS.toNanos(1));
     assertThat(longestMicros(figures, Metric.SCHEDULE_LAG))
         .isLessThanOrEqualTo(withRounding(elapsed - waited));
@@ -70,9 +75,9 @@ public final class HeldSends {
   private void sendAll(long due) {
     var now = System.nanoTime();
     var waited = producer.waitedNanos();
-    for (var i = 0; i < MESSAGES; i++) {
+    for (var i = 0; i < messages; i++) {
       producer.nextPayload();
-      producer.send(i, i, due, now);
+      producer.send(i % KEYS, i, due, now);
       sent.incrementAndGet();
       var returned = System.nanoTime();
       var waits = producer.waitedNanos();

@@ -19,6 +19,10 @@ import java.util.function.Supplier;
 /** A broker within the process that keeps every promise but those that it is told to break. */
 public final class StandInDriver implements BenchmarkDriver {
 
+  /** What happens to consumers that fail. */
+  public static final io.brokerbench.core.message.Message FAILED =
+      DriverMessage.NOT_RECEIVING.with("stand-in", "told to fail");
+
   /** What becomes of a message. */
   public enum Fate {
     /** Acknowledged and delivered once, in order. */
@@ -282,7 +286,7 @@ public final class StandInDriver implements BenchmarkDriver {
     @Override
     public void poll(Duration atMost, MessageListener listener) throws DriverException {
       if (consumersFail) {
-        throw new DriverException("consumer " + place + " was told to fail");
+        throw new DriverException(FAILED);
       }
       var messages = take();
       if (messages.isEmpty()) {

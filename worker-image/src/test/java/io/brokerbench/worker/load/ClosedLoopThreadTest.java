@@ -6,6 +6,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
 import io.brokerbench.worker.measure.SendMeter;
@@ -100,7 +101,7 @@ class ClosedLoopThreadTest {
     assertThat(sequences.getLast()).isEqualTo(sequences.size() - 1L);
     var figures = new IntervalFigures(1, 0);
     thread.moveTo(figures);
-    assertThat(figures.counts().sent).isEqualTo(sequences.size());
+    assertThat(figures.counts().get(Count.SENT)).isEqualTo(sequences.size());
   }
 
   @Test

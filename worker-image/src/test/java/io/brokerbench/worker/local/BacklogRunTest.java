@@ -8,10 +8,13 @@ import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.coordinator.CoordinatorMessage;
 import io.brokerbench.worker.coordinator.LoadObserver;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.report.CheckMessage;
+import io.brokerbench.worker.report.ReportMessage;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
 import java.io.ByteArrayInputStream;
@@ -131,7 +134,9 @@ class BacklogRunTest {
     assertThat(result.figures().measuredSeconds()).isEqualTo(backlog.phases().get(1).seconds());
     assertThat(progress)
         .extracting(Progress::stage)
-        .containsSubsequence("the backlog gathers", "consumers have caught up with the backlog");
+        .containsSubsequence(
+            CoordinatorMessage.BACKLOG_GROWS.with().toString(),
+            CoordinatorMessage.BACKLOG_WAS_READ.with().toString());
     // Without a gap: the schedule of all phases together, to the message.
     var seconds = 5 + (long) backlog.phases().get(1).seconds() + 2;
     assertThat(result.integrity().sent()).isEqualTo(1000 * seconds);
@@ -217,14 +222,18 @@ class BacklogRunTest {
 
     var phases = result.backlog().phases();
     assertThat(phases.getFirst().sustained()).isFalse();
-    assertThat(phases.getFirst().finding()).contains("backlog");
+    assertThat(phases.getFirst().finding()).isNotBlank();
     assertThat(phases.get(1).sustained()).isNull();
     assertThat(result.verdict().checks())
         .filteredOn(check -> check.name().equals("RateSustained"))
         .hasSize(1)
         .allSatisfy(check -> assertThat(check.holds()).isFalse())
-        .allSatisfy(check -> assertThat(check.found()).startsWith("in Build "));
-    assertThat(ResultTable.of(result)).contains("not up");
+        .allSatisfy(
+            check ->
+                assertThat(check.found())
+                    .isEqualTo(
+                        CheckMessage.PHASE.with("Build", phases.getFirst().finding()).toString()));
+    assertThat(ResultTable.of(result)).contains(ReportMessage.NOT_KEPT_UP.with().toString());
   }
 
   @ParameterizedTest(name = "{0}")

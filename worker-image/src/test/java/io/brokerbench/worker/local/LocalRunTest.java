@@ -9,15 +9,15 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.clock.MonotonicClock;
-import io.brokerbench.worker.coordinator.LoadObserver;
+import io.brokerbench.worker.coordinator.CoordinatorMessage;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.driver.StandInDriver.Fates;
-import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.rpc.WorkerIdentity;
+import io.brokerbench.worker.schedule.StageMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -33,9 +33,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class LocalRunTest {
 
   private static final RunPlan PLAN = plan(2);
-
-  /** A busy machine may be late to hear of the first second that was measured. */
-  private static final RunPlan STOPPED = plan(60);
 
   private static final int SUBSCRIPTIONS = 2;
 
@@ -75,48 +72,13 @@ class LocalRunTest {
         .endsWith(Phase.Collecting);
   }
 
-  @Test
-  void whatWasMeasuredUntilItIsToldToStopIsKept() throws InterruptedException {
-    var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
-    var run =
-        new LocalRun(LocalRuns.order(STOPPED), new StandInAdmin(), driver, LocalRuns::identity);
-
-    var conclusion = run.run(new StopOnceMeasured(run::stop));
-    assertThat(conclusion.failure().reason()).isEqualTo(Reason.LoadStopped);
-    var result = conclusion.result();
-    assertThat(result.completed()).isFalse();
-    assertThat(result.integrity().acknowledged()).isBetween(1L, 182_999L);
-    assertThat(result.verdict().valid()).isFalse();
-    assertThat(ResultTable.of(result)).contains("not arrived when the load ended");
-    var seconds = result.figures().measuredSeconds();
-    var times = result.times();
-    assertThat(seconds).isBetween(1.0, 60.0);
-    assertThat(Duration.between(times.measuringStarted(), times.measuringEnded()))
-        .isEqualTo(Duration.ofSeconds((long) seconds));
-    assertThat(result.figures().publish().messagesPerSecond() * seconds)
-        .isEqualTo(result.figures().publish().messages());
-  }
-
-  private static RunPlan plan(int seconds) {
+  /** A load of {@code seconds} that is measured. */
+  static RunPlan plan(int seconds) {
     return Plans.of(
         "{partitionsPerTopic: 4, producersPerTopic: 3, consumersPerSubscription: 2,"
             + " subscriptionsPerTopic: 2, rate: {messagesPerSecond: 3000}, messageSizeBytes: 128,"
             + " warmUpSeconds: 1, durationSeconds: %d, drainTimeoutSeconds: 2}".formatted(seconds),
         "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
-  }
-
-  /** As soon as a second was measured. */
-  private record StopOnceMeasured(Runnable stop) implements LoadObserver {
-
-    @Override
-    public void progress(Progress seen) {}
-
-    @Override
-    public void measured(int worker, IntervalFigures figures) {
-      if (figures.second() >= PLAN.load().warmUpSeconds()) {
-        stop.run();
-      }
-    }
   }
 
   @Test
@@ -169,7 +131,9 @@ class LocalRunTest {
     var conclusion = run(driver, failLater);
 
     assertThat(conclusion.failure().reason()).isEqualTo(Reason.WorkerFailed);
-    assertThat(conclusion.failure().message()).contains("worker 1", "pod-1", "told to fail");
+    var worker = CoordinatorMessage.WORKER_IN_POD.with(1, "pod-1");
+    var failure = CoordinatorMessage.WORKER_FAILED.with(worker, StandInDriver.FAILED);
+    assertThat(conclusion.failure().message()).isEqualTo(failure.toString());
     assertThat(conclusion.result().completed()).isFalse();
     assertThat(conclusion.result().verdict().valid()).isFalse();
     assertThat(conclusion.files().resultJson()).contains("\"completed\" : false");
@@ -287,7 +251,9 @@ class LocalRunTest {
     var integrity = result.integrity();
     assertThat(integrity.acknowledged()).isEqualTo(driver.count(Fate.DELIVERED)).isPositive();
     assertThat(integrity.lost() + integrity.duplicates() + integrity.outOfOrder()).isZero();
-    assertThat(progress).extracting(Progress::stage).contains("stage 1 at 1000 msg/s");
+    assertThat(progress)
+        .extracting(Progress::stage)
+        .contains(StageMessage.STAGE_AT_RATE.with(1, 1000).toString());
     assertThat(ResultTable.of(result)).contains("2 Measurement", "the highest sustained of 2");
   }
 

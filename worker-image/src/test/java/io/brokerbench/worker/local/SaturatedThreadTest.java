@@ -3,12 +3,15 @@ package io.brokerbench.worker.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
+import io.brokerbench.worker.report.CheckMessage;
+import io.brokerbench.worker.report.ReportMessage;
 import io.brokerbench.worker.report.ResultTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +57,8 @@ class SaturatedThreadTest {
         .allMatch(thread -> thread.name().startsWith("consumer-") && thread.cpuPercent() > 1);
     assertThat(check(result, "ThreadSaturated").holds()).isFalse();
     var stage = result.stages().getFirst().generator();
-    assertThat(stage.exceeded()).anyMatch(found -> found.startsWith("ThreadSaturated"));
+    assertThat(stage.exceeded())
+        .anyMatch(found -> found.startsWith(CheckName.ThreadSaturated.name()));
     assertThat(stage.busiestThread()).isEqualTo(busiest(result));
     assertThat(stage.scheduleLagP99Micros()).isNull();
     assertThat(stage.threads())
@@ -94,15 +98,18 @@ class SaturatedThreadTest {
 
     var result =
         run(
-            "{type: Peak, peak: {startMessagesPerSecond: 100, maxMessagesPerSecond: 1000,"
+            "{type: Peak, peak: {startMessagesPerSecond: 150, maxMessagesPerSecond: 225,"
                 + " resolutionPercent: 50, probeSeconds: 4}}",
-            3);
+            2);
 
     assertThat(check(result, "PeakFound").holds()).isFalse();
     assertThat(check(result, "PeakFound").found())
-        .startsWith("at least " + result.figures().targetMessagesPerSecond() + " msg/s: ")
-        .contains("ThreadSaturated: ", "stand-in-network-");
-    assertThat(ResultTable.of(result)).contains(", generator at its limits");
+        .isEqualTo(CheckMessage.FOUND.with(result.peak().describe()).toString())
+        .contains(CheckName.ThreadSaturated.name(), "stand-in-network-");
+    assertThat(result.peak().atLeast()).isTrue();
+    assertThat(result.peak().messagesPerSecond())
+        .isEqualTo(result.figures().targetMessagesPerSecond());
+    assertThat(ResultTable.of(result)).contains(ReportMessage.STAGE_AT_LIMITS.with().toString());
   }
 
   @Test
@@ -113,7 +120,8 @@ class SaturatedThreadTest {
 
     assertThat(result.figures().saturatedSides()).contains("Receiving");
     assertThat(result.verdict().knows("ThreadSaturated")).isFalse();
-    assertThat(ResultTable.of(result)).contains("limited by: the generator, side: Receiving");
+    assertThat(ResultTable.of(result))
+        .contains(ReportMessage.LIMITED_BY_GENERATOR.with("Receiving").toString());
   }
 
   private RunResult run(String rate, int seconds) throws InterruptedException {

@@ -30,8 +30,8 @@ class AcknowledgementMeterTest extends Meters {
         .isEqualTo(latencies);
     assertThat(figures.unmeasured().get(Metric.PUBLISH).histogram().getTotalCount())
         .isEqualTo(1 - latencies);
-    assertThat(figures.counts().acknowledged).isEqualTo(1);
-    assertThat(figures.counts().acknowledgedMeasured).isEqualTo(rate);
+    assertThat(figures.counts().get(Count.ACKNOWLEDGED)).isEqualTo(1);
+    assertThat(figures.counts().get(Count.ACKNOWLEDGED_MEASURED)).isEqualTo(rate);
     assertThat(figures.acknowledged().get(3).contains(0)).isTrue();
     assertThat(figures.partitions().ofPartitions().stream().mapToLong(n -> n).sum())
         .isEqualTo(rate);
@@ -98,10 +98,13 @@ class AcknowledgementMeterTest extends Meters {
     }
     meter.moveTo(figures);
 
-    assertThat(figures.counts().failed).isEqualTo(10);
-    assertThat(figures.counts().failedMeasured).isEqualTo(10);
+    assertThat(figures.counts().get(Count.FAILED)).isEqualTo(10);
+    assertThat(figures.counts().get(Count.FAILED_MEASURED)).isEqualTo(10);
     assertThat(figures.failed().get(0).size()).isEqualTo(10);
-    assertThat(figures.errors()).hasSize(4).first().asString().contains("kind 0");
+    assertThat(figures.errors())
+        .hasSize(4)
+        .startsWith(failed(0, "kind 0"))
+        .endsWith(MeasureMessage.MORE_ERRORS.with(4).toString());
     // It took as long as that, at least.
     assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount()).isEqualTo(7);
     assertThat(figures.measured().get(Metric.PUBLISH).histogram().getMaxValue()).isEqualTo(300);
@@ -122,9 +125,18 @@ class AcknowledgementMeterTest extends Meters {
     meter.failed(0, 0, 0, new IllegalStateException("d"), 1);
     meter.moveTo(later);
 
-    var prefix = "producer 5: java.lang.IllegalStateException: ";
     assertThat(figures.errors())
-        .containsExactly(prefix + "a", prefix + "b", prefix + "c", "and 3 more of other kinds");
-    assertThat(later.errors()).containsExactly(prefix + "d");
+        .containsExactly(
+            failed(5, "a"),
+            failed(5, "b"),
+            failed(5, "c"),
+            MeasureMessage.MORE_ERRORS.with(3).toString());
+    assertThat(later.errors()).containsExactly(failed(5, "d"));
+  }
+
+  private static String failed(int producer, String cause) {
+    return MeasureMessage.SEND_FAILED
+        .with(producer, new IllegalStateException(cause).toString())
+        .toString();
   }
 }

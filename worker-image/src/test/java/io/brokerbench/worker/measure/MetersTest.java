@@ -34,21 +34,22 @@ class MetersTest extends Meters {
       var counts = interval.counts();
       assertThat(
               List.of(
-                  counts.sent,
-                  counts.sentMeasured,
-                  counts.acknowledged,
-                  counts.acknowledgedMeasured,
-                  counts.failed,
-                  counts.failedMeasured,
-                  counts.received,
-                  counts.receivedMeasured))
+                  counts.get(Count.SENT),
+                  counts.get(Count.SENT_MEASURED),
+                  counts.get(Count.ACKNOWLEDGED),
+                  counts.get(Count.ACKNOWLEDGED_MEASURED),
+                  counts.get(Count.FAILED),
+                  counts.get(Count.FAILED_MEASURED),
+                  counts.get(Count.RECEIVED),
+                  counts.get(Count.RECEIVED_MEASURED)))
           .containsOnly(1L);
-      assertThat(counts.blockedInSendNanos).isEqualTo(1_000_000);
+      assertThat(counts.get(Count.BLOCKED_IN_SEND_NANOS)).isEqualTo(1_000_000);
       assertThat(interval.acknowledged().get(0)).hasToString("{%1$d..%1$d}".formatted(second));
       assertThat(interval.failed().get(0)).hasToString("{%1$d..%1$d}".formatted(10 + second));
       assertThat(interval.lastAcknowledgedNanos()).isEqualTo(1_600_000 + second);
       assertThat(interval.errors())
-          .containsExactly("producer 0: " + new IllegalStateException("no"));
+          .containsExactly(
+              MeasureMessage.SEND_FAILED.with(0, new IllegalStateException("no")).toString());
       var received = interval.receiptsOf("s");
       assertThat(received.received()).isEqualTo(1);
       assertThat(received.outOfOrder()).isEqualTo(second == 0 ? 0 : 1);

@@ -53,8 +53,8 @@ class ReceiptMeterTest extends Meters {
       assertThat(samples(figures.measured(), metric)).isEqualTo(latencies);
       assertThat(samples(figures.unmeasured(), metric)).isEqualTo(1 - latencies);
     }
-    assertThat(figures.counts().received).isEqualTo(1);
-    assertThat(figures.counts().receivedMeasured).isEqualTo(rate);
+    assertThat(figures.counts().get(Count.RECEIVED)).isEqualTo(1);
+    assertThat(figures.counts().get(Count.RECEIVED_MEASURED)).isEqualTo(rate);
   }
 
   /** Due at 0.9 ms by the producer's clock, which is 0.2 ms behind: at 1.1 ms by the consumer's. */
@@ -82,7 +82,7 @@ class ReceiptMeterTest extends Meters {
     assertThat(ofConsumer.histogram().getMinValue()).isEqualTo(700);
     assertThat(ofConsumer.histogram().getMaxValue()).isEqualTo(800);
     assertThat(onlySample(Metric.END_TO_END)).isEqualTo(700);
-    assertThat(figures.counts().received).isEqualTo(2);
+    assertThat(figures.counts().get(Count.RECEIVED)).isEqualTo(2);
   }
 
   @Test
@@ -123,8 +123,8 @@ class ReceiptMeterTest extends Meters {
     meter.received(0, ByteBuffer.wrap(Stamps.newPayload(64, RUN + 1, 0)), 0);
     meter.moveTo(figures);
 
-    assertThat(figures.counts().foreign).isEqualTo(2);
-    assertThat(figures.counts().received).isZero();
+    assertThat(figures.counts().get(Count.FOREIGN)).isEqualTo(2);
+    assertThat(figures.counts().get(Count.RECEIVED)).isZero();
   }
 
   @Test

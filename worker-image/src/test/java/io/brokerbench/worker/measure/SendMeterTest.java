@@ -14,9 +14,9 @@ class SendMeterTest extends Meters {
     meter.sent(0, 2_000_000, 5_000_000);
     meter.moveTo(figures);
 
-    assertThat(figures.counts().blockedInSendNanos).isZero();
-    assertThat(figures.counts().sentMeasured).isZero();
-    assertThat(figures.counts().sent).isEqualTo(2);
+    assertThat(figures.counts().get(Count.BLOCKED_IN_SEND_NANOS)).isZero();
+    assertThat(figures.counts().get(Count.SENT_MEASURED)).isZero();
+    assertThat(figures.counts().get(Count.SENT)).isEqualTo(2);
     assertThat(samples(figures.unmeasured(), Metric.SCHEDULE_LAG)).isEqualTo(2);
   }
 
@@ -27,8 +27,8 @@ class SendMeterTest extends Meters {
     meter.sent(20, 30, 3_000_030);
     meter.moveTo(figures);
 
-    assertThat(figures.counts().sent).isEqualTo(2);
-    assertThat(figures.counts().blockedInSendNanos).isEqualTo(2_000_000);
+    assertThat(figures.counts().get(Count.SENT)).isEqualTo(2);
+    assertThat(figures.counts().get(Count.BLOCKED_IN_SEND_NANOS)).isEqualTo(2_000_000);
     assertThat(figures.measured().get(Metric.SCHEDULE_LAG).histogram().getTotalCount())
         .isEqualTo(2);
   }
@@ -80,6 +80,6 @@ class SendMeterTest extends Meters {
       assertThat(delay.getCountAtValue(micros)).isEqualTo(1);
     }
     assertThat(figures.measured().get(Metric.SCHEDULE_LAG).negativeSamples()).isZero();
-    assertThat(figures.counts().blockedInSendNanos).isEqualTo(9 * millis);
+    assertThat(figures.counts().get(Count.BLOCKED_IN_SEND_NANOS)).isEqualTo(9 * millis);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.worker.local.Plans;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
 import java.io.IOException;
@@ -38,10 +39,10 @@ class LoadMetricsTest {
 
   private static IntervalFigures second() {
     var figures = new IntervalFigures(1, 0);
-    figures.counts().sent = 11;
-    figures.counts().acknowledged = 10;
-    figures.counts().failed = 1;
-    figures.counts().received = 7;
+    figures.counts().add(Count.SENT, 11);
+    figures.counts().add(Count.ACKNOWLEDGED, 10);
+    figures.counts().add(Count.FAILED, 1);
+    figures.counts().add(Count.RECEIVED, 7);
     return figures;
   }
 

@@ -43,8 +43,13 @@ class NodeWatchClientTest {
 
     assertThatIOException()
         .isThrownBy(client::mostBytes)
-        .withMessageContaining(address(pods.getLast()))
-        .withMessageContaining("does not tell a number");
+        .satisfies(
+            failed ->
+                assertThat(failed)
+                    .hasMessage(
+                        NodeMessage.NO_NUMBER
+                            .with(address(pods.getLast()), failed.getCause().getMessage())
+                            .toString()));
   }
 
   /** Its port is taken, so that no other test gets it, and nobody listens there. */
@@ -56,8 +61,13 @@ class NodeWatchClientTest {
 
       assertThatIOException()
           .isThrownBy(new NodeWatchClient(List.of(address))::mostBytes)
-          .withMessageContaining(address)
-          .withMessageContaining("refused");
+          .satisfies(
+              failed ->
+                  assertThat(failed)
+                      .hasMessage(
+                          NodeMessage.NO_ANSWER
+                              .with(address, failed.getCause().toString())
+                              .toString()));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.worker.local.Plans;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
@@ -30,8 +31,8 @@ class CutShortStageTest {
   private void report(int seconds) {
     for (var second = 0; second < seconds; second++) {
       var figures = new IntervalFigures(1, second);
-      figures.counts().acknowledged = 10;
-      figures.counts().acknowledgedMeasured = second < SETTLE ? 0 : 10;
+      figures.counts().add(Count.ACKNOWLEDGED, 10);
+      figures.counts().add(Count.ACKNOWLEDGED_MEASURED, second < SETTLE ? 0 : 10);
       recorder.add(figures);
     }
   }

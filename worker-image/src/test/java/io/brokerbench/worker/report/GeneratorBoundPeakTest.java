@@ -1,12 +1,11 @@
 package io.brokerbench.worker.report;
 
-import static io.brokerbench.worker.report.Given.IDLE;
-import static io.brokerbench.worker.report.Given.generator;
 import static io.brokerbench.worker.report.Given.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
+import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,12 +39,12 @@ class GeneratorBoundPeakTest {
     var peak = GeneratorBoundPeak.of(PEAK, stages);
 
     assertThat(peak.atLeast()).isEqualTo(atLeast);
-    assertThat(peak.describe())
-        .isEqualTo(
+    assertThat(peak.finding())
+        .startsWith(PEAK.finding())
+        .endsWith(
             atLeast
-                ? "at least 1000 msg/s: 2000 msg/s did not hold; in stage 4 at 2000 msg/s the"
-                    + " generator was at its limits (ThreadSaturated)"
-                : "1000 msg/s: 2000 msg/s did not hold");
+                ? ReportMessage.PEAK_BOUND_BY_GENERATOR.with(4, 2000, "ThreadSaturated").toString()
+                : PEAK.finding());
   }
 
   /** Nothing else of it changes, and why the search ended stays said. */
@@ -54,17 +53,11 @@ class GeneratorBoundPeakTest {
     var outOfTime = new PeakResult(1000, false, true, "out of time", 10, 20, null);
 
     var peak = GeneratorBoundPeak.of(outOfTime, List.of(probe(1, 2000, false, "WorkerCpu")));
+    var bound = ReportMessage.PEAK_BOUND_BY_GENERATOR.with(1, 2000, "WorkerCpu").toString();
 
     assertThat(peak)
         .isEqualTo(
-            new PeakResult(
-                1000,
-                false,
-                true,
-                "out of time; in stage 1 at 2000 msg/s the generator was at its limits (WorkerCpu)",
-                10,
-                20,
-                null));
+            new PeakResult(1000, false, true, outOfTime.butAtLeast(bound).finding(), 10, 20, null));
     assertThat(GeneratorBoundPeak.of(outOfTime, List.of())).isSameAs(outOfTime);
     assertThat(GeneratorBoundPeak.of(null, List.of(probe(1, 2000, false, "WorkerCpu")))).isNull();
   }
@@ -80,29 +73,16 @@ class GeneratorBoundPeakTest {
     assertThat(found.atLeast()).isFalse();
     assertThat(found.refutedMessagesPerSecond()).isEqualTo(2000);
     assertThat(found.finding())
-        .isEqualTo(
-            "it did not hold; in stage 1 at 2000 msg/s the generator was at its limits"
-                + " (WorkerCpu)");
+        .startsWith(peak.finding())
+        .endsWith(ReportMessage.PEAK_BOUND_BY_GENERATOR.with(1, 2000, "WorkerCpu").toString());
   }
 
   private static StageResult probe(int number, long rate, boolean sustained, String exceeded) {
-    return new StageResult(
-        number,
-        "Probe",
-        rate,
-        10,
-        1,
-        1,
-        1L,
-        1L,
-        0,
-        0,
-        sustained,
-        "because",
-        0L,
-        3,
-        null,
-        0,
-        exceeded == null ? IDLE : generator(exceeded));
+    return new GivenStage(number)
+        .purpose(Purpose.Probe)
+        .rate(rate)
+        .sustained(sustained)
+        .exceeded(exceeded == null ? new String[0] : new String[] {exceeded})
+        .result();
   }
 }

@@ -2,9 +2,11 @@ package io.brokerbench.worker.report;
 
 import static io.brokerbench.worker.report.Given.LIMITS;
 import static io.brokerbench.worker.report.Given.latency;
+import static io.brokerbench.worker.report.Given.text;
 import static io.brokerbench.worker.report.Given.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import java.util.List;
@@ -18,11 +20,21 @@ class GeneratorChecksTest {
   @Test
   void namesEachLatencyOfTheComparison() {
     assertThat(checks.lag(latency(0, 400), latency(0, 4000), latency(0, 5000)).found())
-        .isEqualTo("p99 of lag 400 us, publish 4000 us, end-to-end 5000 us");
+        .isEqualTo(lag(400, 4000, 5000));
     assertThat(checks.hiccups(latency(0, 300), latency(0, 5000)).found())
-        .isEqualTo("p99 of hiccups 300 us, end-to-end 5000 us");
+        .isEqualTo(
+            CheckMessage.HICCUPS.with(300, CheckMessage.END_TO_END_P99.with(5000)).toString());
     assertThat(checks.lag(latency(0, 400), latency(0, null), null).found())
-        .isEqualTo("too few samples for a p99");
+        .isEqualTo(text("TOO_FEW_SAMPLES"));
+  }
+
+  private static String lag(long lag, long publish, long endToEnd) {
+    return CheckMessage.LAG
+        .with(
+            lag,
+            List.of(
+                CheckMessage.PUBLISH_P99.with(publish), CheckMessage.END_TO_END_P99.with(endToEnd)))
+        .toString();
   }
 
   /** The busiest thread and the one that waited longest may be two, in two workers. */
@@ -61,9 +73,8 @@ class GeneratorChecksTest {
 
     assertThat(load.exceeded())
         .containsExactly(
-            "WorkerCpu: 99.0 % of the busiest worker's limit, and held up by it in 0.0 % of the"
-                + " scheduling periods",
-            "ScheduleLag: p99 of lag 401 us, publish 4000 us, end-to-end 5000 us");
+            CheckMessage.EXCEEDED.with(CheckName.WorkerCpu, text("CPU: 99.0; 0.0")).toString(),
+            CheckMessage.EXCEEDED.with(CheckName.ScheduleLag, lag(401, 4000, 5000)).toString());
     assertThat(load.workerCpuPercent()).isEqualTo(99);
     assertThat(load.scheduleLagP99Micros()).isEqualTo(401);
     assertThat(load.receiverHiccupP99Micros()).isEqualTo(7);

@@ -1,22 +1,20 @@
 package io.brokerbench.worker.report;
 
-import static io.brokerbench.worker.report.Given.LIMITS;
+import static io.brokerbench.worker.report.Given.closedLoop;
 import static io.brokerbench.worker.report.Given.failing;
 import static io.brokerbench.worker.report.Given.figures;
 import static io.brokerbench.worker.report.Given.latency;
+import static io.brokerbench.worker.report.Given.limits;
+import static io.brokerbench.worker.report.Given.text;
 import static io.brokerbench.worker.report.Given.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.brokerbench.api.ChecksSpec;
-import io.brokerbench.api.DurabilityCheck;
-import io.brokerbench.api.PageCacheCheck;
 import io.brokerbench.api.SharedNodesCheck;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.BacklogResult.PhaseGenerator;
-import io.brokerbench.core.result.Figures;
-import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunEnvironment.NodeFacts;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
@@ -43,24 +41,10 @@ class GeneratorVerdictsTest {
   })
   void workersMayNeitherUseNorReachTheirLimit(
       double cpu, double throttled, int allowed, boolean holds) {
-    var limits =
-        new ChecksSpec(
-            DurabilityCheck.Require,
-            1,
-            0L,
-            0L,
-            10,
-            allowed,
-            90,
-            10,
-            null,
-            PageCacheCheck.Keep,
-            null,
-            SharedNodesCheck.Fail);
+    var limits = limits("maxWorkerCpuPercent", allowed);
 
     var verdict =
-        Verdicts.of(
-            limits, new Given().workers(List.of(worker(5), worker(cpu, throttled))).findings());
+        new Given().workers(List.of(worker(5), worker(cpu, throttled))).limits(limits).verdict();
 
     assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("WorkerCpu"));
   }
@@ -70,47 +54,41 @@ class GeneratorVerdictsTest {
   void workersThatLackCpuAreTheReasonForWhatComesOfIt() {
     var given = new Given().figures(figures(500, 1_000_000)).workers(List.of(worker(99)));
 
-    var verdict = Verdicts.of(LIMITS, given.findings());
+    var verdict = given.verdict();
 
     assertThat(failing(verdict)).containsExactly("WorkerCpu", "RateShort", "ScheduleLag");
   }
 
-  @ParameterizedTest(name = "workers on {0}, brokers on {1}, {2}: {3}")
+  @ParameterizedTest(name = "workers on {0}, brokers on {1}, {2}: {3}, {4} and {5} share {6}")
   @CsvSource({
-    "a b,   c d, Fail,   true,  no shared node is known",
-    "a a,   c,   Fail,   false, 2 workers share node a",
-    "a b,   b,   Fail,   false, 1 worker and 1 broker pod share node b",
-    "b a a, a b, Fail,   false, '2 workers and 1 broker pod share node a; 2 nodes are shared in"
-        + " all'",
-    "a b,   c c, Fail,   true,  no shared node is known",
-    "a b,   ?,   Fail,   true,  no shared node is known",
-    "a b,   '',  Fail,   true,  no shared node is known",
-    "? ?,   c,   Fail,   false, 2 workers share node host",
-    "a a,   a,   Report, true,  2 workers and 1 broker pod share node a",
-    "a b,   c,   Report, true,  no shared node is known",
+    "a b,   c d, Fail,   true,  0, 0,     , 0",
+    "a a,   c,   Fail,   false, 2, 0, a   , 1",
+    "a b,   b,   Fail,   false, 1, 1, b   , 1",
+    "b a a, a b, Fail,   false, 2, 1, a   , 2",
+    "a b,   b b, Fail,   false, 1, 2, b   , 1",
+    "a b,   c c, Fail,   true,  0, 0,     , 0",
+    "a b,   ?,   Fail,   true,  0, 0,     , 0",
+    "a b,   '',  Fail,   true,  0, 0,     , 0",
+    "? ?,   c,   Fail,   false, 2, 0, host, 1",
+    "a a,   a,   Report, true,  2, 1, a   , 1",
+    "a b,   c,   Report, true,  0, 0,     , 0",
   })
   void workersShareNoNode(
-      String workers, String brokers, SharedNodesCheck wanted, boolean holds, String found) {
-    var limits =
-        new ChecksSpec(
-            DurabilityCheck.Require,
-            1,
-            0L,
-            0L,
-            10,
-            80,
-            90,
-            10,
-            null,
-            PageCacheCheck.Keep,
-            null,
-            wanted);
+      String workers,
+      String brokers,
+      SharedNodesCheck wanted,
+      boolean holds,
+      int sharingWorkers,
+      int sharingBrokers,
+      String node,
+      int shared) {
+    var limits = limits("sharedNodes", wanted);
     var given =
         new Given()
-            .workers(nodes(workers).map(node -> worker("host", node, 5, 0)).toList())
+            .workers(nodes(workers).map(on -> worker("host", on, 5, 0)).toList())
             .brokers(nodes(brokers).map(GeneratorVerdictsTest::broker).toList());
 
-    var verdict = Verdicts.of(limits, given.findings());
+    var verdict = given.limits(limits).verdict();
 
     assertThat(verdict.valid()).isEqualTo(holds);
     assertThat(verdict.checks())
@@ -119,10 +97,21 @@ class GeneratorVerdictsTest {
         .containsExactly(
             tuple(
                 holds,
-                found,
-                wanted == SharedNodesCheck.Fail
-                    ? "no worker shares a node with a broker or another worker"
-                    : "shared nodes are reported"));
+                node == null
+                    ? text("NO_SHARED_NODE")
+                    : sharing(sharingWorkers, sharingBrokers, node, shared).toString(),
+                text(wanted == SharedNodesCheck.Fail ? "OWN_NODES" : "SHARED_NODES_REPORTED")));
+  }
+
+  private static Message sharing(int workers, int brokers, String node, int nodes) {
+    var ofWorkers =
+        workers == 1 ? ReportMessage.ONE_WORKER.with() : ReportMessage.WORKERS.with(workers);
+    var ofBrokers =
+        brokers == 1 ? ReportMessage.ONE_BROKER.with() : ReportMessage.BROKERS.with(brokers);
+    var users = brokers == 0 ? ofWorkers : ReportMessage.BOTH.with(ofWorkers, ofBrokers);
+    return nodes == 1
+        ? ReportMessage.SHARE_NODE.with(users, node)
+        : ReportMessage.SHARE_NODES.with(users, node, nodes);
   }
 
   /** Names apart by spaces; null for one that is not known. */
@@ -156,26 +145,8 @@ class GeneratorVerdictsTest {
             negative,
             negative == 0 ? 0 : -9,
             List.of());
-    var rate = new Throughput(0, 0, 5, 0);
-    var figures =
-        new Figures(
-            1,
-            null,
-            rate,
-            rate,
-            latency,
-            null,
-            latency,
-            null,
-            latency,
-            null,
-            null,
-            null,
-            null,
-            latency(0, 0),
-            List.of());
 
-    assertThat(failing(Verdicts.of(LIMITS, new Given().figures(figures).findings())))
+    assertThat(failing(new Given().figures(closedLoop(latency, latency)).verdict()))
         .isEqualTo(holds ? List.of() : List.of("ClockUncertainty"));
   }
 
@@ -189,40 +160,25 @@ class GeneratorVerdictsTest {
   void generatorAddsLittleToTheShownQuantile(Long lag, Long hiccups, String failing) {
     var given = new Given().figures(figures(1000, latency(0, lag), latency(0, hiccups)));
 
-    assertThat(failing(Verdicts.of(LIMITS, given.findings())))
-        .isEqualTo(failing == null ? List.of() : List.of(failing));
+    assertThat(failing(given.verdict())).isEqualTo(failing == null ? List.of() : List.of(failing));
   }
 
   @ParameterizedTest(name = "{0} % of a core, allowed {1} %: {2}")
   @CsvSource({"90, 90, true", "90.1, 90, false", "100, 100, true", "100.5, 100, true"})
   void noThreadUsesMostOfACore(double percent, int allowed, boolean holds) {
-    var limits =
-        new ChecksSpec(
-            DurabilityCheck.Require,
-            1,
-            0L,
-            0L,
-            10,
-            80,
-            allowed,
-            10,
-            null,
-            PageCacheCheck.Keep,
-            null,
-            SharedNodesCheck.Fail);
+    var limits = limits("maxThreadCpuPercent", allowed);
     var threads =
         List.of(
             new ThreadCpu("pacing-0", ThreadRole.Sender, 3, null),
             new ThreadCpu("consumer-7", ThreadRole.Consumer, percent, null));
 
-    var verdict =
-        Verdicts.of(limits, new Given().workers(List.of(worker(5, 0, threads))).findings());
+    var verdict = new Given().workers(List.of(worker(5, 0, threads))).limits(limits).verdict();
 
     assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("ThreadSaturated"));
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("ThreadSaturated"))
         .extracting(Verdict.Check::found)
-        .containsExactly("%.1f %% of a core in consumer-7".formatted(percent));
+        .containsExactly(text("THREAD: %.1f; consumer-7".formatted(percent)));
   }
 
   /** Consumers that read a backlog are expected to be at their end, wherever the run is open. */
@@ -248,13 +204,11 @@ class GeneratorVerdictsTest {
             new PhaseFigures("Build", 3, 1, null, null, null, true, "", null, null),
             new PhaseFigures(purpose.name(), 3, 1, null, null, null, true, "", generator, null));
     var busy = worker(5, 0, List.of(new ThreadCpu("consumer-7", ThreadRole.Consumer, 99, null)));
-    var findings =
+    var verdict =
         new Given()
             .workers(List.of(busy))
             .backlog(new BacklogResult(1, 1, true, 1, 1, 1, phases))
-            .findings();
-
-    var verdict = Verdicts.of(LIMITS, findings);
+            .verdict();
 
     assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("ThreadSaturated"));
   }

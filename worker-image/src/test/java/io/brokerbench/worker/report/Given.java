@@ -1,13 +1,14 @@
 package io.brokerbench.worker.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.ChecksSpec;
-import io.brokerbench.api.DurabilityCheck;
-import io.brokerbench.api.PageCacheCheck;
-import io.brokerbench.api.SharedNodesCheck;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
@@ -16,61 +17,51 @@ import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.Integrity;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.PeakResult;
+import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.worker.local.Plans;
 import java.time.Instant;
 import java.util.List;
 
-/** Findings of a good run of Kafka, but for what a test sets. */
+/** The result of a good run of Kafka, except for what a test sets. */
 final class Given {
 
-  static final ChecksSpec LIMITS =
-      new ChecksSpec(
-          DurabilityCheck.Require,
-          1,
-          0L,
-          0L,
-          10,
-          80,
-          90,
-          10,
-          null,
-          PageCacheCheck.Keep,
-          null,
-          SharedNodesCheck.Fail);
+  private static final String WORKLOAD = "{rate: {messagesPerSecond: 1000}}";
+  private static final String WORKERS = "{count: 2}";
 
-  static final GeneratorLoad IDLE = generator();
+  private static final RunPlan KAFKA = Plans.of(WORKLOAD, WORKERS);
+  private static final RunPlan PULSAR = Plans.ofPulsar(WORKLOAD, WORKERS);
+
+  /** The default limits. */
+  static final ChecksSpec LIMITS = KAFKA.checks();
+
+  /** The default limits, except for the fields that are named, each before its value. */
+  static ChecksSpec limits(Object... changes) {
+    ObjectNode fields = Json.mapper().valueToTree(LIMITS);
+    for (var i = 0; i < changes.length; i += 2) {
+      fields.putPOJO((String) changes[i], changes[i + 1]);
+    }
+    return Json.read(fields.toString(), ChecksSpec.class);
+  }
 
   static GeneratorLoad generator(String... exceeded) {
     return new GeneratorLoad(0, 0, null, List.of(), 0L, 0L, 0, 0, 0, List.of(exceeded));
   }
 
   static StageResult stage(int number, Long dirtyPageBytes) {
-    return stage(number, "Measurement", true, dirtyPageBytes);
+    return new GivenStage(number).dirtyPageBytes(dirtyPageBytes).result();
   }
 
-  static StageResult stage(int number, String purpose, boolean sustained, Long dirtyPageBytes) {
-    return new StageResult(
-        number,
-        purpose,
-        1000,
-        10,
-        1,
-        1,
-        1L,
-        1L,
-        0,
-        0,
-        sustained,
-        "because",
-        dirtyPageBytes,
-        3,
-        null,
-        0,
-        IDLE);
+  /** The text of a message that is written {@code IDENTITY: first; second}. */
+  static String text(String written) {
+    var parts = written.split(": ", 2);
+    var arguments = parts.length == 1 ? new Object[0] : parts[1].split("; ");
+    return CheckMessage.valueOf(parts[0]).with(arguments).toString();
   }
 
   static List<String> failing(Verdict verdict) {
@@ -100,6 +91,27 @@ final class Given {
         null,
         hiccups,
         null);
+  }
+
+  /** Of a closed loop, which has neither a target nor a schedule. */
+  static Figures closedLoop(LatencyFigures publish, LatencyFigures endToEnd) {
+    var rate = new Throughput(0, 0, 5, 0);
+    return new Figures(
+        1,
+        null,
+        rate,
+        rate,
+        publish,
+        null,
+        endToEnd,
+        null,
+        endToEnd,
+        null,
+        null,
+        null,
+        null,
+        latency(0, 0),
+        List.of());
   }
 
   static LatencyFigures latency(long p50, long p99) {
@@ -155,7 +167,8 @@ final class Given {
   private BacklogResult backlog;
   private Integrity integrity = integrity(0, 0, 0, 0);
   private DurabilityProof durability = proof(Outcome.Match, Outcome.Match, 3);
-  private Integer inSyncReplicas = 3;
+  private RunPlan plan = KAFKA;
+  private ChecksSpec limits = LIMITS;
   private List<WorkerReport> workers = List.of();
   private List<PodFacts> brokers = List.of();
   private double clockUncertainty;
@@ -200,8 +213,14 @@ final class Given {
     return this;
   }
 
-  Given inSyncReplicas(Integer to) {
-    inSyncReplicas = to;
+  /** Of Kafka, of which three replicas are to be in sync, or of Pulsar, which has no such sets. */
+  Given of(BrokerKind kind) {
+    plan = kind == BrokerKind.Kafka ? KAFKA : PULSAR;
+    return this;
+  }
+
+  Given limits(ChecksSpec to) {
+    limits = to;
     return this;
   }
 
@@ -220,19 +239,37 @@ final class Given {
     return this;
   }
 
-  Findings findings() {
-    return new Findings(
-        completed,
-        figures,
-        stages,
-        quotedStage,
-        peak,
-        backlog,
-        integrity,
-        durability,
-        inSyncReplicas,
-        workers,
-        brokers,
-        clockUncertainty);
+  Verdict verdict() {
+    var environment = new RunEnvironment(null, brokers, List.of(), List.of(), List.of());
+    var draft =
+        new RunResult(
+            RunResult.SCHEMA_VERSION,
+            "1",
+            "1",
+            completed,
+            new RunPlan(
+                plan.run(),
+                plan.broker(),
+                plan.durability(),
+                plan.topics(),
+                plan.clients(),
+                plan.load(),
+                plan.workers(),
+                limits,
+                plan.objectives()),
+            environment,
+            null,
+            null,
+            figures,
+            stages,
+            peak,
+            backlog,
+            integrity,
+            durability,
+            workers,
+            List.of(),
+            null,
+            null);
+    return Verdicts.of(draft, quotedStage, clockUncertainty);
   }
 }

@@ -16,8 +16,10 @@ import io.brokerbench.worker.clock.ClockOffset;
 import io.brokerbench.worker.clock.ClockTable;
 import io.brokerbench.worker.course.BacklogWatch.Judgement;
 import io.brokerbench.worker.course.BacklogWatch.Outcome;
+import io.brokerbench.worker.course.CourseMessage;
 import io.brokerbench.worker.local.Plans;
 import io.brokerbench.worker.measure.AcknowledgementMeter;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Latencies;
 import io.brokerbench.worker.measure.MeasuredWindow;
@@ -182,7 +184,7 @@ class KnownFiguresTest {
     assertThat(figures.targetMessagesPerSecond()).isEqualTo(PER_SECOND);
     assertThat(List.of(figures.publish(), figures.consume()))
         .containsOnly(new Figures.Throughput(5000, 5000 * BYTES, 1000, 1000 * BYTES));
-    assertThat(recorder.counts().received).isEqualTo(7000);
+    assertThat(recorder.counts().get(Count.RECEIVED)).isEqualTo(7000);
   }
 
   @Test
@@ -235,7 +237,7 @@ class KnownFiguresTest {
 
     var stage =
         recorder.stageResult(
-            new Judgement(0.5, 0.25, Outcome.Sustained, true, "kept up"),
+            new Judgement(0.5, 0.25, Outcome.Sustained, true, CourseMessage.TOO_SHORT.with()),
             true,
             7L,
             3,
@@ -250,6 +252,7 @@ class KnownFiguresTest {
     assertThat(stage.endToEndLatencyP99Micros()).isEqualTo(1100);
     assertThat(stage.publishBacklogGrowthPercent()).isEqualTo(0.5);
     assertThat(stage.consumeBacklogGrowthPercent()).isEqualTo(0.25);
+    assertThat(stage.finding()).isEqualTo(CourseMessage.TOO_SHORT.with().toString());
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.RateType;
 import io.brokerbench.core.plan.RatePlan;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
@@ -21,7 +22,7 @@ class OpenStageTest {
 
   private static IntervalFigures oneAcknowledged(int second) {
     var figures = new IntervalFigures(1, second);
-    figures.counts().acknowledged = 1;
+    figures.counts().add(Count.ACKNOWLEDGED, 1);
     figures.measured().get(Metric.PUBLISH_FROM_INTENDED).recordNanos(1_000_000);
     return figures;
   }
@@ -59,7 +60,7 @@ class OpenStageTest {
 
     assertThat(rows.rows()).hasSize(10_050).allMatch(row -> row.seconds() == 2);
     assertThat(rows.rows().getLast().second()).isEqualTo(20_098);
-    assertThat(rows.rows().stream().mapToLong(row -> row.counts().acknowledged).sum())
+    assertThat(rows.rows().stream().mapToLong(row -> row.counts().get(Count.ACKNOWLEDGED)).sum())
         .isEqualTo(20_095);
   }
 }

@@ -8,6 +8,7 @@ import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult;
@@ -20,9 +21,11 @@ import io.brokerbench.core.result.Spread;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Times;
+import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.worker.course.LoadCourse;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.local.Plans;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
 import java.io.ByteArrayInputStream;
@@ -201,8 +204,8 @@ class ResultFilesTest {
     begin(recorder, plan);
     for (var second = 0; second < 7100; second++) {
       var figures = new IntervalFigures(1, second);
-      figures.counts().acknowledged = random.nextInt(1_000_000_000);
-      figures.counts().received = random.nextInt(1_000_000_000);
+      figures.counts().add(Count.ACKNOWLEDGED, random.nextInt(1_000_000_000));
+      figures.counts().add(Count.RECEIVED, random.nextInt(1_000_000_000));
       for (var i = 0; i < 10; i++) {
         for (var metric : Metric.values()) {
           figures.measured().get(metric).recordNanos(random.nextLong(1_000_000_000_000L));
@@ -232,9 +235,12 @@ class ResultFilesTest {
     assertThat(total).isLessThanOrEqualTo(900 * 1024);
     var result = Json.read(files.resultJson(), RunResult.class);
     assertThat(result.durability().before().checks()).hasSize(1);
+    assertThat(result.durability().before().checks().getFirst().subject())
+        .isEqualTo(
+            ReportMessage.AND_MORE.with(checks.getFirst().subject(), checks.size() - 1).toString());
     // What was proven is told as it was.
-    assertThat(result.durability().before().summary())
-        .isEqualTo("20000 settings of 20000 partitions match");
+    assertThat(result.durability().before().summary().toString())
+        .isEqualTo(new VerificationReport(START, checks).summary().toString());
   }
 
   @Test
@@ -321,12 +327,12 @@ class ResultFilesTest {
     begin(recorder, plan);
     for (var second = 0; second < seconds; second++) {
       var figures = new IntervalFigures(1, second);
-      figures.counts().sent = 100;
-      figures.counts().acknowledged = 100;
-      figures.counts().received = 200;
+      figures.counts().add(Count.SENT, 100);
+      figures.counts().add(Count.ACKNOWLEDGED, 100);
+      figures.counts().add(Count.RECEIVED, 200);
       if (second >= 5 && second < 30) {
-        figures.counts().acknowledgedMeasured = 100;
-        figures.counts().receivedMeasured = 200;
+        figures.counts().add(Count.ACKNOWLEDGED_MEASURED, 100);
+        figures.counts().add(Count.RECEIVED_MEASURED, 200);
         figures.partitions().add("t", new long[] {50, 20, 30, 0});
       }
       var latencies = second < 5 ? figures.unmeasured() : figures.measured();
@@ -349,24 +355,18 @@ class ResultFilesTest {
   /** The files of a run of Kafka with these settings read back. */
   static ResultFiles files(RunPlan plan, RunRecorder recorder, List<SettingCheck> checks) {
     var report = new VerificationReport(START, checks);
-    var summary =
-        new RunSummary(
-            "kafka-clients 4",
-            true,
-            plan,
-            new RunEnvironment(
-                "v1.34.3", List.of(), List.of("one device for all"), List.of(), List.of()),
-            new ClusterFacts("c", Map.of(), List.of()),
-            new Times(START, START, START, START, START),
-            new DurabilityProof(2, report, report, 3, 3, null, null),
-            List.of(),
-            0,
-            List.of(),
-            null,
-            null,
-            0,
-            Map.of("t", List.of("a", "b", "b", "c")));
-    var result = new ResultBuilder(recorder, new IntegrityLedger(Map.of())).build(summary);
+    var environment =
+        new RunEnvironment(
+            "v1.34.3", List.of(), List.of("one device for all"), List.of(), List.of());
+    var order = new WorkOrder(plan, KafkaSystem.at("nowhere:9092"), environment, report);
+    var times = new Times(START, START, START, START, START);
+    var result =
+        new ResultBuilder(order, "kafka-clients 4", recorder, new IntegrityLedger(Map.of()))
+            .build(
+                new LoadOutcome(null, times, List.of(), 0, List.of(), null, null, 0, 3, null, null),
+                new DurabilityProof(2, report, report, 3, 3, null, null),
+                new ClusterFacts("c", Map.of(), List.of()),
+                Map.of("t", List.of("a", "b", "b", "c")));
     return ResultFiles.of(result, recorder);
   }
 

@@ -1,16 +1,16 @@
 package io.brokerbench.worker.report;
 
-import static io.brokerbench.worker.report.Given.LIMITS;
 import static io.brokerbench.worker.report.Given.failing;
 import static io.brokerbench.worker.report.Given.figures;
 import static io.brokerbench.worker.report.Given.integrity;
 import static io.brokerbench.worker.report.Given.latency;
+import static io.brokerbench.worker.report.Given.limits;
 import static io.brokerbench.worker.report.Given.report;
 import static io.brokerbench.worker.report.Given.stage;
+import static io.brokerbench.worker.report.Given.text;
 import static io.brokerbench.worker.report.Given.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.BacklogResult;
@@ -32,83 +32,84 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VerdictFindingsTest {
 
   private static final Verdict NOTHING_HOLDS =
-      Verdicts.of(
-          LIMITS,
-          new Given()
-              .figures(figures(985, 10_001))
-              .integrity(new Integrity(20, 4, 10, 1, 2, 0, 0L, 0, List.of()))
-              .workers(List.of(worker(80.1), worker(5)))
-              .clockUncertainty(201)
-              .durability(Given.proof(Outcome.Match, Outcome.Match, 2))
-              .stages(List.of(stage(7, 0L)))
-              .findings());
+      new Given()
+          .figures(figures(985, 10_001))
+          .integrity(new Integrity(20, 4, 10, 1, 2, 0, 0L, 0, List.of()))
+          .workers(List.of(worker(80.1), worker(5)))
+          .clockUncertainty(201)
+          .durability(Given.proof(Outcome.Match, Outcome.Match, 2))
+          .stages(List.of(stage(7, 0L)))
+          .verdict();
 
   @ParameterizedTest(name = "{0}: {1}, wanted {2}")
   @CsvSource({
-    "InSyncSetShrunk, '2 ', 'all 3 '",
-    "WorkerCpu, '80.1 % ', 'at most 80 % '",
-    "RateShort, '1.50 % below, at 985.0 ', 'at most 1 % below 1000 '",
-    "RateSustained, no stage came to its end, measured stage",
-    "MessagesUnsent, '4 ', none",
-    "SendErrors, 1 of 20, at most 0",
-    "MessagesLost, 2 of 10, at most 0",
-    "ScheduleLag, 10001, 'at most 10 % '",
-    "ClockUncertainty, '201.0 us, the median is 2000 us; 0 of 1 ', 'at most 10 % '",
+    "InSyncSetShrunk, SMALLEST_IN_SYNC_SET: 2, ALL_IN_SYNC: 3",
+    "WorkerCpu, CPU: 80.1; 0.0, CPU_LIMIT: 80",
+    "RateShort, RATE: 1.50; 985.0, RATE_LIMIT: 1; 1000",
+    "RateSustained, NO_STAGE, STAGE_SUSTAINED",
+    "MessagesUnsent, UNSENT: 4, NO_UNSENT",
+    "SendErrors, SEND_ERRORS: 1; 20, COUNT_LIMIT: 0",
+    "MessagesLost, LOST: 2; 10, COUNT_LIMIT: 0",
+    "ClockUncertainty, CLOCKS: 201.0; 2000; 0; 1, CLOCK_LIMIT: 10; 1000",
   })
   void aCheckNamesWhatItFoundAndWhatIsAllowed(String name, String found, String wanted) {
     var check = only(NOTHING_HOLDS, name);
 
     assertThat(check.holds()).isFalse();
-    assertThat(check.found()).contains(found);
-    assertThat(check.limit()).contains(wanted);
+    assertThat(check.found()).isEqualTo(text(found));
+    assertThat(check.limit()).isEqualTo(text(wanted));
+  }
+
+  @Test
+  void lagIsToldBesideTheLatenciesItIsComparedWith() {
+    var check = only(NOTHING_HOLDS, "ScheduleLag");
+
+    assertThat(check.holds()).isFalse();
+    assertThat(check.found())
+        .isEqualTo(
+            CheckMessage.LAG
+                .with(
+                    10_001,
+                    List.of(
+                        CheckMessage.PUBLISH_P99.with(4000),
+                        CheckMessage.END_TO_END_P99.with(4000)))
+                .toString());
+    assertThat(check.limit()).isEqualTo(text("DELAY_LIMIT: 10"));
   }
 
   @Test
   void aCheckThatHoldsNamesTheSame() {
-    var verdict = Verdicts.of(LIMITS, new Given().findings());
+    var verdict = new Given().verdict();
 
     assertThat(only(verdict, "DurabilityVerified").found())
-        .isEqualTo(report(Outcome.Match).summary());
-    assertThat(only(verdict, "DurabilityVerified").limit()).contains("level 2");
-    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo("to its planned end");
-    assertThat(only(verdict, "RateSustained").found()).isEqualTo("at 1000 msg/s because");
-    assertThat(only(verdict, "RateShort").found()).isEqualTo("0.00 % below, at 1000.0 msg/s");
+        .isEqualTo(report(Outcome.Match).summary().toString());
+    assertThat(only(verdict, "DurabilityVerified").limit()).isEqualTo(text("AS_LEVEL: 2"));
+    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo(text("RUN_TO_END"));
+    assertThat(only(verdict, "RateSustained").found()).isEqualTo(text("STAGE: 1000; because"));
+    assertThat(only(verdict, "RateShort").found()).isEqualTo(text("RATE: 0.00; 1000.0"));
     assertThat(verdict.checks()).allMatch(Check::holds);
   }
 
   /** Workers that may use all of their CPU are held up at its end. */
   @Test
   void allOfTheCpuHasNoLimitToBeHeldUpBy() {
-    var limits =
-        new ChecksSpec(
-            LIMITS.durability(),
-            1,
-            0L,
-            0L,
-            10,
-            100,
-            90,
-            10,
-            null,
-            LIMITS.pageCache(),
-            null,
-            LIMITS.sharedNodes());
+    var limits = limits("maxWorkerCpuPercent", 100);
 
-    assertThat(only(Verdicts.of(limits, new Given().findings()), "WorkerCpu").limit())
-        .isEqualTo("at most all of the limit");
+    assertThat(only(new Given().limits(limits).verdict(), "WorkerCpu").limit())
+        .isEqualTo(text("CPU_UNLIMITED"));
   }
 
   @ParameterizedTest(name = "caught up {0}, phases {1}: {2}")
   @CsvSource({
-    "true, Build CatchUp, consumers reach the end of the backlog in time",
-    "false, Build CatchUp, not within 7 s",
-    "false, Build, not begun",
+    "true, Build CatchUp, CAUGHT_UP",
+    "false, Build CatchUp, NOT_CAUGHT_UP: 7",
+    "false, Build, CATCH_UP_NOT_BEGUN",
   })
   void aBacklogIsReadInTime(boolean caughtUp, String phases, String found) {
-    var verdict = Verdicts.of(LIMITS, new Given().backlog(backlog(caughtUp, phases)).findings());
+    var verdict = new Given().backlog(backlog(caughtUp, phases)).verdict();
 
     assertThat(failing(verdict)).isEqualTo(caughtUp ? List.of() : List.of("CaughtUp"));
-    assertThat(only(verdict, "CaughtUp").found()).isEqualTo(found);
+    assertThat(only(verdict, "CaughtUp").found()).isEqualTo(text(found));
     // Nothing is drained before the next phase.
     assertThat(names(verdict)).contains("RateSustained").doesNotContain("StageNotDrained");
     assertThat(names(verdict)).contains("RateShort", "MessagesLost");
@@ -119,20 +120,21 @@ class VerdictFindingsTest {
   @CsvSource({
     "true,  true,  ",
     "     , true,  ",
-    "false, true,  in Build it lags",
-    "true,  false, in After it lags",
-    "false, false, in Build it lags",
+    "false, true,  PHASE: Build; it lags",
+    "true,  false, PHASE: After; it lags",
+    "false, false, PHASE: Build; it lags",
   })
   void noPhaseOfABacklogFallsBehind(Boolean build, Boolean after, String found) {
     var phases =
         List.of(phase("Build", 3, build), phase("CatchUp", 7, null), phase("After", 3, after));
     var backlog = new BacklogResult(1, 1, true, 1, 1, 1, phases);
 
-    var verdict = Verdicts.of(LIMITS, new Given().backlog(backlog).findings());
+    var verdict = new Given().backlog(backlog).verdict();
 
     assertThat(failing(verdict)).isEqualTo(found == null ? List.of() : List.of("RateSustained"));
     var check = only(verdict, "RateSustained");
-    assertThat(check.found()).isEqualTo(found == null ? check.limit() : found);
+    assertThat(check.found()).isEqualTo(text(found == null ? "PHASES_SUSTAINED" : found));
+    assertThat(check.limit()).isEqualTo(text("PHASES_SUSTAINED"));
   }
 
   private static PhaseFigures phase(String name, int seconds, Boolean sustained) {
@@ -157,10 +159,10 @@ class VerdictFindingsTest {
   void nothingCountsAsLostOfALoadThatEndedEarly() {
     var given = new Given().completed(false).integrity(integrity(0, 5, 0, 0));
 
-    var verdict = Verdicts.of(LIMITS, given.findings());
+    var verdict = given.verdict();
 
     assertThat(failing(verdict)).containsExactly("LoadCompleted");
-    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo("ended early");
+    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo(text("ENDED_EARLY"));
     assertThat(names(verdict)).doesNotContain("MessagesLost");
   }
 
@@ -168,10 +170,10 @@ class VerdictFindingsTest {
   void inSyncSetsThatWereNotReadAreNotInSync() {
     var proof = Given.proof(Outcome.Match, Outcome.Match, null);
 
-    var verdict = Verdicts.of(LIMITS, new Given().durability(proof).findings());
+    var verdict = new Given().durability(proof).verdict();
 
     assertThat(failing(verdict)).containsExactly("InSyncSetShrunk");
-    assertThat(only(verdict, "InSyncSetShrunk").found()).isEqualTo("not read");
+    assertThat(only(verdict, "InSyncSetShrunk").found()).isEqualTo(text("NOT_READ"));
   }
 
   /** With a backlog, nobody may have read while the figures were taken, and all is read later. */
@@ -186,9 +188,7 @@ class VerdictFindingsTest {
             null, null);
     var given = new Given().figures(unread).clockUncertainty(1e9);
 
-    var verdict =
-        Verdicts.of(
-            LIMITS, given.backlog(backlog ? backlog(true, "Build CatchUp") : null).findings());
+    var verdict = given.backlog(backlog ? backlog(true, "Build CatchUp") : null).verdict();
 
     assertThat(verdict.valid()).isTrue();
     assertThat(names(verdict).contains("MessagesLost")).isEqualTo(backlog);
@@ -197,27 +197,26 @@ class VerdictFindingsTest {
 
   @Test
   void oneStageHasNobodyToBurden() {
-    assertThat(names(Verdicts.of(LIMITS, new Given().findings())))
-        .doesNotContain("StageNotDrained");
+    assertThat(names(new Given().verdict())).doesNotContain("StageNotDrained");
   }
 
   @ParameterizedTest(name = "before {0}, after {1}: {2}")
   @CsvSource({
-    " , , not read back before load",
-    " , Match, not read back before load",
-    "Match, , not read back after load",
-    "Match, Unknown, after",
-    "Unknown, Match, before",
-    "Unknown, Unknown, after",
+    " , , NOT_READ_BEFORE",
+    " , Match, NOT_READ_BEFORE",
+    "Match, , NOT_READ_AFTER",
+    "Match, Unknown, FOUND: after",
+    "Unknown, Match, FOUND: before",
+    "Unknown, Unknown, FOUND: after",
   })
   void whatWasNotReadIsNamed(Outcome before, Outcome after, String found) {
     var proof =
         new DurabilityProof(2, named(before, "before"), named(after, "after"), 1, 3, null, null);
 
-    var verdict = Verdicts.of(LIMITS, new Given().durability(proof).findings());
+    var verdict = new Given().durability(proof).verdict();
 
-    assertThat(only(verdict, "DurabilityUnknown").found()).isEqualTo(found);
-    assertThat(only(verdict, "DurabilityUnknown").limit()).contains("level 2");
+    assertThat(only(verdict, "DurabilityUnknown").found()).isEqualTo(text(found));
+    assertThat(only(verdict, "DurabilityUnknown").limit()).isEqualTo(text("AS_LEVEL: 2"));
   }
 
   /** A report with this summary. */

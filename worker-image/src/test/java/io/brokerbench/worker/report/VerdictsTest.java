@@ -1,32 +1,29 @@
 package io.brokerbench.worker.report;
 
-import static io.brokerbench.worker.report.Given.IDLE;
-import static io.brokerbench.worker.report.Given.LIMITS;
+import static io.brokerbench.worker.report.Given.closedLoop;
 import static io.brokerbench.worker.report.Given.failing;
 import static io.brokerbench.worker.report.Given.figures;
 import static io.brokerbench.worker.report.Given.integrity;
 import static io.brokerbench.worker.report.Given.latency;
+import static io.brokerbench.worker.report.Given.limits;
 import static io.brokerbench.worker.report.Given.proof;
 import static io.brokerbench.worker.report.Given.report;
 import static io.brokerbench.worker.report.Given.stage;
+import static io.brokerbench.worker.report.Given.text;
 import static io.brokerbench.worker.report.Given.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.brokerbench.api.ChecksSpec;
-import io.brokerbench.api.DurabilityCheck;
-import io.brokerbench.api.PageCacheCheck;
-import io.brokerbench.api.SharedNodesCheck;
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.result.DurabilityProof;
-import io.brokerbench.core.result.Figures;
-import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
+import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,14 +45,12 @@ class VerdictsTest {
   void eachLimitHasItsCheck(
       double rate, long errors, long lost, long lag, double cpu, double clocks, String failing) {
     var verdict =
-        Verdicts.of(
-            LIMITS,
-            new Given()
-                .figures(figures(rate, lag))
-                .integrity(integrity(errors, lost, 0, 0))
-                .workers(List.of(worker(5), worker(cpu)))
-                .clockUncertainty(clocks)
-                .findings());
+        new Given()
+            .figures(figures(rate, lag))
+            .integrity(integrity(errors, lost, 0, 0))
+            .workers(List.of(worker(5), worker(cpu)))
+            .clockUncertainty(clocks)
+            .verdict();
 
     assertThat(failing(verdict)).isEqualTo(failing == null ? List.of() : List.of(failing));
     assertThat(verdict.valid()).isEqualTo(failing == null);
@@ -73,7 +68,7 @@ class VerdictsTest {
     "Differs, Match, DurabilityMismatch",
   })
   void durabilityIsProvenBeforeAndAfter(Outcome before, Outcome after, String failing) {
-    var verdict = Verdicts.of(LIMITS, new Given().durability(proof(before, after, 3)).findings());
+    var verdict = new Given().durability(proof(before, after, 3)).verdict();
 
     assertThat(failing(verdict)).isEqualTo(failing == null ? List.of() : List.of(failing));
   }
@@ -83,7 +78,7 @@ class VerdictsTest {
   void duplicatesAndDisorderAreNoFaultOfTheMeasurement(long duplicates, long outOfOrder) {
     var given = new Given().integrity(integrity(0, 0, duplicates, outOfOrder));
 
-    assertThat(Verdicts.of(LIMITS, given.findings()).valid()).isTrue();
+    assertThat(given.verdict().valid()).isTrue();
   }
 
   @ParameterizedTest
@@ -91,7 +86,7 @@ class VerdictsTest {
   void aLoadThatEndedEarlyIsNotValid(boolean completed, boolean valid) {
     var given = new Given().completed(completed);
 
-    assertThat(Verdicts.of(LIMITS, given.findings()).valid()).isEqualTo(valid);
+    assertThat(given.verdict().valid()).isEqualTo(valid);
   }
 
   @ParameterizedTest(name = "stage {0}, a {1}, sustained {2}: {3}")
@@ -102,12 +97,11 @@ class VerdictsTest {
     "1, Measurement, true, RateSustained",
   })
   void theStageOfTheFiguresIsAMeasuredOneThatIsSustained(
-      int number, String purpose, boolean sustained, String failing) {
-    var stage = stage(number, purpose, sustained, null);
+      int number, Purpose purpose, boolean sustained, String failing) {
+    var stage = new GivenStage(number).purpose(purpose).sustained(sustained).result();
     var given = new Given().stages(List.of(stage)).quotedStage(2);
 
-    assertThat(failing(Verdicts.of(LIMITS, given.findings())))
-        .isEqualTo(failing == null ? List.of() : List.of(failing));
+    assertThat(failing(given.verdict())).isEqualTo(failing == null ? List.of() : List.of(failing));
   }
 
   @ParameterizedTest(name = "{0}, allowed {1}: {2}")
@@ -115,35 +109,23 @@ class VerdictsTest {
     "7,     , ",
     "  ,    , ",
     "7000, 7000, ",
-    "7001, 7000, 7001 bytes when stage 1 began",
-    "  ,   7000, not read before stage 1",
+    "7001, 7000, DIRTY_PAGES: 7001; 1",
+    "  ,   7000, DIRTY_PAGES_UNKNOWN: 1",
   })
   void everyStageBeginsWithFewDirtyPages(Long dirty, Long allowed, String found) {
-    var limits =
-        new ChecksSpec(
-            DurabilityCheck.Require,
-            1,
-            0L,
-            0L,
-            10,
-            80,
-            90,
-            10,
-            null,
-            PageCacheCheck.Keep,
-            allowed,
-            SharedNodesCheck.Fail);
+    var limits = limits("maxDirtyPageBytes", allowed);
 
     var verdict =
-        Verdicts.of(
-            limits,
-            new Given().stages(List.of(stage(1, dirty), stage(2, 0L), stage(3, 0L))).findings());
+        new Given()
+            .stages(List.of(stage(1, dirty), stage(2, 0L), stage(3, 0L)))
+            .limits(limits)
+            .verdict();
 
     assertThat(verdict.valid()).isEqualTo(found == null);
     assertThat(verdict.checks())
         .filteredOn(check -> !check.holds())
         .extracting(Verdict.Check::name, Verdict.Check::found)
-        .isEqualTo(found == null ? List.of() : List.of(tuple("DirtyPages", found)));
+        .isEqualTo(found == null ? List.of() : List.of(tuple("DirtyPages", text(found))));
     assertThat(verdict.checks().stream().anyMatch(check -> check.name().equals("DirtyPages")))
         .isEqualTo(allowed != null);
   }
@@ -152,127 +134,95 @@ class VerdictsTest {
   @CsvSource({
     "0, 0, 0, ",
     "0, 0, 7, ",
-    "0, 7, 0, 7 messages of stage 2 were not",
-    "1, 7, 0, 1 messages of stage 1 were not",
+    "0, 7, 0, UNDRAINED: 7; 2",
+    "1, 7, 0, UNDRAINED: 1; 1",
   })
   void whatAStageLeavesIsABurdenOfTheNext(long first, long second, long third, String found) {
     var stages = List.of(undrained(1, first), undrained(2, second), undrained(3, third));
 
-    var verdict = Verdicts.of(LIMITS, new Given().stages(stages).findings());
+    var verdict = new Given().stages(stages).verdict();
 
     assertThat(verdict.checks())
         .filteredOn(check -> !check.holds())
         .extracting(Verdict.Check::name, Verdict.Check::found)
-        .isEqualTo(found == null ? List.of() : List.of(tuple("StageNotDrained", found)));
+        .isEqualTo(found == null ? List.of() : List.of(tuple("StageNotDrained", text(found))));
   }
 
   private static StageResult undrained(int number, long messages) {
-    return new StageResult(
-        number,
-        "Measurement",
-        1000,
-        10,
-        1,
-        1,
-        1L,
-        1L,
-        0,
-        0,
-        true,
-        "because",
-        null,
-        3,
-        null,
-        messages,
-        IDLE);
+    return new GivenStage(number).undrainedMessages(messages).result();
   }
 
-  @ParameterizedTest(name = "{0} of {1} in sync: {2}")
+  @ParameterizedTest(name = "{0} of 3 in sync, {1}: {2}")
   @CsvSource({
-    "3, 3, true",
-    "2, 3, false",
-    "4, 3, true",
-    " , 3, false",
-    " , , true",
-    "1, , true",
+    "3, Kafka, true",
+    "2, Kafka, false",
+    "4, Kafka, true",
+    " , Kafka, false",
+    " , Pulsar, true",
+    "1, Pulsar, true",
   })
-  void whileItIsMeasuredAllReplicasAreInSync(Integer smallest, Integer replicas, boolean holds) {
+  void whileItIsMeasuredAllReplicasAreInSync(Integer smallest, BrokerKind kind, boolean holds) {
     var proof = proof(Outcome.Match, Outcome.Match, smallest);
 
-    var verdict =
-        Verdicts.of(LIMITS, new Given().durability(proof).inSyncReplicas(replicas).findings());
+    var verdict = new Given().durability(proof).of(kind).verdict();
 
     assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("InSyncSetShrunk"));
     assertThat(verdict.checks().stream().anyMatch(c -> c.name().equals("InSyncSetShrunk")))
-        .isEqualTo(replicas != null);
+        .isEqualTo(kind == BrokerKind.Kafka);
   }
 
   @ParameterizedTest(name = "{0} changes: {1}")
-  @CsvSource({"0, true, replaced 0 times", "1, false, replaced 1 times", " , false, not read"})
+  @CsvSource({
+    "0, true, ENSEMBLES_CHANGED: 0",
+    "1, false, ENSEMBLES_CHANGED: 1",
+    " , false, NOT_READ"
+  })
   void whileItIsMeasuredNoBookieIsReplaced(Long changes, boolean holds, String found) {
     var report = report(Outcome.Match);
     var proof = new DurabilityProof(2, report, report, null, null, 7L, changes);
 
-    var verdict =
-        Verdicts.of(LIMITS, new Given().durability(proof).inSyncReplicas(null).findings());
+    var verdict = new Given().durability(proof).of(BrokerKind.Pulsar).verdict();
 
     assertThat(verdict.valid()).isEqualTo(holds);
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("EnsembleChanged"))
         .extracting(Verdict.Check::holds, Verdict.Check::found)
-        .containsExactly(tuple(holds, found));
+        .containsExactly(tuple(holds, text(found)));
   }
 
   @ParameterizedTest(name = "{0} msg/s, confirmed {1}, at least {2}: {3}")
   @CsvSource({
-    "1000, true,  false, true,  1000 msg/s: why",
-    "1000, true,  true,  false, at least 1000 msg/s: why",
-    "1000, false, false, false, '1000 msg/s, which a probe held: why'",
-    "0,    false, false, false, no rate held: why",
+    "1000, true,  false, true",
+    "1000, true,  true,  false",
+    "1000, false, false, false",
+    "0,    false, false, false",
   })
   void peakIsOneWhereTheNextStepUpIsKnownNotToHold(
-      long rate, boolean confirmed, boolean atLeast, boolean holds, String found) {
+      long rate, boolean confirmed, boolean atLeast, boolean holds) {
     var peak = new PeakResult(rate, confirmed, atLeast, "why", 10, 20, null);
 
-    var verdict = Verdicts.of(LIMITS, new Given().peak(peak).findings());
+    var verdict = new Given().peak(peak).verdict();
 
     assertThat(verdict.valid()).isEqualTo(holds);
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("PeakFound"))
         .extracting(Verdict.Check::holds, Verdict.Check::found)
-        .containsExactly(tuple(holds, found));
+        .containsExactly(tuple(holds, CheckMessage.FOUND.with(peak.describe()).toString()));
   }
 
   /** Whatever saturates a closed loop, it may be a thread of the generator. */
   @ParameterizedTest(name = "{0} of the publish latency is the generator''s: holds {1}, {2}")
-  @CsvSource({"max, true, not more", "p99, false, more than that"})
+  @CsvSource({"max, true, WITHIN_LIMIT", "p99, false, ABOVE_LIMIT"})
   void closedLoopHasNeitherTargetNorSchedule(String marked, boolean holds, String found) {
     var latency = latency(2000, 0);
     var publish =
         new LatencyFigures(1, 0, 0, 2000L, 0L, 0L, 0L, 0L, 0L, 0L, 0, 0, 0, List.of(marked));
-    var rate = new Throughput(0, 0, 5, 0);
-    var figures =
-        new Figures(
-            1,
-            null,
-            rate,
-            rate,
-            publish,
-            null,
-            latency,
-            null,
-            latency,
-            null,
-            null,
-            null,
-            null,
-            latency(0, 0),
-            List.of());
+    var figures = closedLoop(publish, latency);
     var busy = worker(5, 0, List.of(new ThreadCpu("sender-0", ThreadRole.Sender, 100, null)));
     var given =
         new Given().figures(figures).stages(List.of()).workers(List.of(busy)).clockUncertainty(201);
 
-    var verdict = Verdicts.of(LIMITS, given.findings());
+    var verdict = given.verdict();
 
     assertThat(verdict.checks())
         .extracting(Verdict.Check::name)
@@ -283,7 +233,7 @@ class VerdictsTest {
             holds ? List.of("ClockUncertainty") : List.of("SenderHiccups", "ClockUncertainty"));
     assertThat(verdict.checks())
         .filteredOn(check -> check.name().equals("SenderHiccups"))
-        .extracting(Verdict.Check::found)
-        .containsExactly(found);
+        .extracting(Verdict.Check::found, Verdict.Check::limit)
+        .containsExactly(tuple(text(found), text("SENDER_HICCUPS_LIMIT: 10")));
   }
 }

@@ -8,6 +8,7 @@ import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.host.IntervalUsage;
 import io.brokerbench.worker.host.IntervalUsage.ThreadUsage;
 import io.brokerbench.worker.integrity.IntervalSet;
+import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
 import io.grpc.Channel;
@@ -97,7 +98,10 @@ class CoordinatorLinkTest {
         .allSatisfy(
             m -> {
               var figures = m.figures();
-              assertThat(figures.counts().sent).isEqualTo(figures.second());
+              for (var count : Count.values()) {
+                assertThat(figures.counts().get(count))
+                    .isEqualTo(figures.second() + 1000L * count.ordinal());
+              }
               assertThat(figures.acknowledged().get(7).size()).isEqualTo(10);
               assertThat(figures.partitions().byTopic().get("t"))
                   .containsExactly(figures.second(), 0, 1L << 40);
@@ -115,7 +119,11 @@ class CoordinatorLinkTest {
       link.farewell();
       assertThat(commands.poll(60, TimeUnit.SECONDS))
           .isInstanceOfSatisfying(
-              Instruction.Lost.class, lost -> assertThat(lost.why()).contains("token"));
+              Instruction.Lost.class,
+              lost ->
+                  assertThat(lost.why())
+                      .isEqualTo(
+                          RpcMessage.REFUSED.with(RpcMessage.WRONG_TOKEN.with().toString())));
     }
     assertThat(streams).isZero();
   }
@@ -134,7 +142,8 @@ class CoordinatorLinkTest {
       link.farewell();
       assertThat(commands.poll(60, TimeUnit.SECONDS))
           .isInstanceOfSatisfying(
-              Instruction.Lost.class, lost -> assertThat(lost.why()).contains("not heard"));
+              Instruction.Lost.class,
+              lost -> assertThat(lost.why().id()).isEqualTo(RpcMessage.COORDINATOR_SILENT));
     }
   }
 
@@ -150,7 +159,9 @@ class CoordinatorLinkTest {
 
   private static IntervalFigures figures(int second) {
     var figures = new IntervalFigures(1, second);
-    figures.counts().sent = second;
+    for (var count : Count.values()) {
+      figures.counts().add(count, second + 1000L * count.ordinal());
+    }
     figures.acknowledged().put(7, IntervalSet.of(second, second + 10));
     figures.partitions().add("t", new long[] {second, 0, 1L << 40});
     figures.receiptsOf("s").add(7, IntervalSet.of(0, 5));

@@ -58,12 +58,13 @@ class StageTest {
 
   @ParameterizedTest
   @CsvSource({
-    "3, Probe, 40000, probe 3 at 40000 msg/s",
-    "1, Measurement, 100, stage 1 at 100 msg/s",
-    "2, Build, 0, stage 2",
+    "3, Probe, 40000, PROBE_AT_RATE",
+    "1, Measurement, 100, STAGE_AT_RATE",
+    "2, Build, 0, STAGE",
   })
   void itIsDescribedByPurposeNumberAndRate(
-      int number, Purpose purpose, long rate, String described) {
-    assertThat(new Stage(number, purpose, rate, 2, 3).describe()).isEqualTo(described);
+      int number, Purpose purpose, long rate, StageMessage name) {
+    assertThat(new Stage(number, purpose, rate, 2, 3).describe())
+        .isEqualTo(rate == 0 ? name.with(number) : name.with(number, rate));
   }
 }

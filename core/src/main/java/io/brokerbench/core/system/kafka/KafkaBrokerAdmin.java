@@ -5,11 +5,12 @@ import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.ClusterFacts;
-import io.brokerbench.core.broker.ClusterFacts.BrokerFacts;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.ServerGroup;
 import io.brokerbench.core.plan.TopicPlan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,7 +67,8 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     try {
       return new KafkaBrokerAdmin(Admin.create(settings), servers);
     } catch (KafkaException e) {
-      throw new BrokerException("Kafka at " + servers + ": " + KafkaRequests.rootMessage(e), e);
+      throw new BrokerException(
+          KafkaMessage.NOT_CONNECTED.with(servers, KafkaRequests.rootMessage(e)), e);
     }
   }
 
@@ -76,8 +78,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     var found = nodes().size();
     while (nodes != null && found < nodes) {
       if (System.nanoTime() > deadline) {
-        throw new BrokerException(
-            "Kafka at " + cluster + " has " + found + " of " + nodes + " brokers registered");
+        throw new BrokerException(KafkaMessage.BROKERS_MISSING.with(cluster, found, nodes));
       }
       KafkaRequests.pause(KafkaRequests.PROBE_INTERVAL);
       found = nodes().size();
@@ -104,7 +105,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     }
     var read = 0;
     for (var topic : topics.describeComplete(plan.topics()).values()) {
-      progress.reached("reading topics", read++, plan.topics().names().size());
+      progress.reached(KafkaMessage.READING_TOPICS.with(), read++, plan.topics().names().size());
       var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
       verification.checkTopic(topic.name(), config(resource).orElse(null));
       verification.checkPartitions(topic);
@@ -136,7 +137,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
 
   @Override
   public ClusterFacts describe() throws BrokerException {
-    var brokers = new ArrayList<BrokerFacts>();
+    var brokers = new ArrayList<ServerFacts>();
     for (var node : nodes()) {
       var config = new TreeMap<String, String>();
       brokerConfig(node)
@@ -146,15 +147,23 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
                       .filter(entry -> !entry.isSensitive() && entry.value() != null)
                       .forEach(entry -> config.put(entry.name(), entry.value())));
       brokers.add(
-          new BrokerFacts(
-              node.idString(), node.host() + ":" + node.port(), node.rack(), null, config));
+          new ServerFacts(
+              ServerGroup.BROKER,
+              node.idString(),
+              node.host() + ":" + node.port(),
+              node.rack(),
+              null,
+              config));
     }
-    var features = requests.await("describe features", admin.describeFeatures().featureMetadata());
+    var features =
+        requests.await(
+            KafkaMessage.DESCRIBE_FEATURES.with(), admin.describeFeatures().featureMetadata());
     var levels = new TreeMap<String, Integer>();
     features
         .finalizedFeatures()
         .forEach((name, range) -> levels.put(name, (int) range.maxVersionLevel()));
-    var id = requests.await("describe the cluster", admin.describeCluster().clusterId());
+    var id =
+        requests.await(KafkaMessage.DESCRIBE_CLUSTER.with(), admin.describeCluster().clusterId());
     return new ClusterFacts(id, levels, brokers);
   }
 
@@ -164,7 +173,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
   }
 
   private Collection<Node> nodes() throws BrokerException {
-    return requests.await("describe the cluster", admin.describeCluster().nodes());
+    return requests.await(KafkaMessage.DESCRIBE_CLUSTER.with(), admin.describeCluster().nodes());
   }
 
   private Optional<Config> brokerConfig(Node node) throws BrokerException {
@@ -176,7 +185,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
     try {
       return Optional.of(
           requests.awaitKnownTopics(
-              "read the configuration of " + resource.name(),
+              KafkaMessage.READ_CONFIG.with(resource.name()),
               () -> admin.describeConfigs(List.of(resource)).values().get(resource)));
     } catch (BrokerException e) {
       if (e.getCause() instanceof AuthorizationException) {

@@ -3,7 +3,7 @@ package io.brokerbench.core.system.kafka;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.broker.ConfigErrors;
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Problem;
 import io.strimzi.api.kafka.model.kafka.KafkaClusterSpec;
 import java.util.List;
 import java.util.Locale;
@@ -77,7 +77,7 @@ final class KafkaConfigValidator {
     this.settings = new KafkaSettings(spec);
   }
 
-  List<FieldError> validate() {
+  List<Problem> validate() {
     checkBroker(spec.broker().kafkaOrUnset().config());
     var clients = spec.workload().clientConfig();
     if (clients != null) {
@@ -106,18 +106,11 @@ final class KafkaConfigValidator {
               if (OWNED_BROKER_PREFIXES.stream().anyMatch(key::startsWith)) {
                 errors.addOwnedByDeployment(field, value);
               } else if (isDroppedByStrimzi(key)) {
-                errors.add(
-                    field,
-                    value,
-                    "Strimzi does not let it be set and would drop it;"
-                        + " spec.broker.deployment.type StatefulSet lets it");
+                errors.add(field, value, KafkaConfigMessage.DROPPED_BY_STRIMZI.with());
               }
               errors.checkFixed(field, key, value, level);
               if (!NAME.matcher(key).matches()) {
-                errors.add(
-                    field,
-                    value,
-                    "names of settings have at most 256 letters, digits, '.', '_' and '-'");
+                errors.add(field, value, KafkaConfigMessage.SETTING_NAME.with());
               }
               errors.checkText(field, value, REFERENCES);
             });
@@ -133,12 +126,13 @@ final class KafkaConfigValidator {
     return List.of(options.strip().split("\\s*,+\\s*"));
   }
 
+  /** Which field fixes a setting; null where the measurement does. */
   private String source(String key) {
     return switch (key) {
       case "linger.ms" -> "spec.workload.batching.maxDelayMicros";
       case "batch.size" -> "spec.workload.batching.maxBytes";
       case "compression.type" -> "spec.workload.batching.compression";
-      case "auto.offset.reset", "enable.auto.commit" -> "the measurement";
+      case "auto.offset.reset", "enable.auto.commit" -> null;
       default -> "spec.durability.level " + spec.durability().level();
     };
   }

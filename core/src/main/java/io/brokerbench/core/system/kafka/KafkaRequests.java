@@ -1,7 +1,9 @@
 package io.brokerbench.core.system.kafka;
 
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.NotAuthenticatedException;
+import io.brokerbench.core.message.Message;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +26,7 @@ record KafkaRequests(String cluster) {
   static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
 
   /** As below, for {@link #TIMEOUT}. */
-  <T> T awaitKnownTopics(String request, Supplier<KafkaFuture<T>> ask) throws BrokerException {
+  <T> T awaitKnownTopics(Message request, Supplier<KafkaFuture<T>> ask) throws BrokerException {
     return awaitKnownTopics(request, TIMEOUT, ask);
   }
 
@@ -33,7 +35,7 @@ record KafkaRequests(String cluster) {
    *
    * @param bound of asking again
    */
-  <T> T awaitKnownTopics(String request, Duration bound, Supplier<KafkaFuture<T>> ask)
+  <T> T awaitKnownTopics(Message request, Duration bound, Supplier<KafkaFuture<T>> ask)
       throws BrokerException {
     var deadline = System.nanoTime() + bound.toNanos();
     while (true) {
@@ -54,7 +56,7 @@ record KafkaRequests(String cluster) {
    *
    * @param request what was asked for, for messages
    */
-  <T> T await(String request, KafkaFuture<T> future) throws BrokerException {
+  <T> T await(Message request, KafkaFuture<T> future) throws BrokerException {
     try {
       return future.get(2 * TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
@@ -71,7 +73,7 @@ record KafkaRequests(String cluster) {
   }
 
   /** Until it is done; {@code fine} means that it need not be. */
-  void awaitUnless(Class<? extends Exception> fine, String request, KafkaFuture<Void> future)
+  void awaitUnless(Class<? extends Exception> fine, Message request, KafkaFuture<Void> future)
       throws BrokerException {
     try {
       await(request, future);
@@ -82,8 +84,8 @@ record KafkaRequests(String cluster) {
     }
   }
 
-  private String describeFailure(String request, Throwable cause) {
-    return "Kafka at " + cluster + " failed to " + request + ": " + rootMessage(cause);
+  private Message describeFailure(Message request, Throwable cause) {
+    return KafkaMessage.REQUEST_FAILED.with(cluster, request, rootMessage(cause));
   }
 
   static String rootMessage(Throwable e) {
@@ -100,7 +102,7 @@ record KafkaRequests(String cluster) {
       Thread.sleep(duration);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BrokerException("interrupted while waiting for brokers", e);
+      throw new BrokerException(BrokerMessage.INTERRUPTED.with(), e);
     }
   }
 }

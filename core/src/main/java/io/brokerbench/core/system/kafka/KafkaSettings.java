@@ -7,11 +7,11 @@ import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.core.broker.SystemSettings;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.ByteBudget;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.DurabilityPlan;
-import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.ServerGroup;
 import io.brokerbench.core.plan.TopicPlan;
@@ -39,7 +39,7 @@ final class KafkaSettings implements SystemSettings {
   }
 
   @Override
-  public List<FieldError> errors() {
+  public List<Problem> errors() {
     return new KafkaConfigValidator(spec).validate();
   }
 

@@ -46,7 +46,7 @@ final class KafkaTopics {
     for (var names : inTurns(topics.names(), PARTITIONS_PER_REQUEST / first)) {
       createSome(topics, names, first);
       done += names.size() * first;
-      progress.reached("creating partitions", done, topics.totalPartitions());
+      progress.reached(KafkaMessage.CREATING_PARTITIONS.with(), done, topics.totalPartitions());
     }
     if (first < topics.partitionsPerTopic()) {
       for (var name : topics.names()) {
@@ -66,7 +66,9 @@ final class KafkaTopics {
             .toList();
     for (var result : admin.createTopics(wanted).values().entrySet()) {
       requests.awaitUnless(
-          TopicExistsException.class, "create topic " + result.getKey(), result.getValue());
+          TopicExistsException.class,
+          KafkaMessage.CREATE_TOPIC.with(result.getKey()),
+          result.getValue());
     }
   }
 
@@ -81,11 +83,11 @@ final class KafkaTopics {
       // Whoever was at it before may have made more than brokers have heard of yet.
       requests.awaitUnless(
           InvalidPartitionsException.class,
-          "create partitions of topic " + name,
+          KafkaMessage.CREATE_PARTITIONS.with(name),
           admin.createPartitions(Map.of(name, NewPartitions.increaseTo(next))).all());
       done += next - count;
       count = next;
-      progress.reached("creating partitions", done, topics.totalPartitions());
+      progress.reached(KafkaMessage.CREATING_PARTITIONS.with(), done, topics.totalPartitions());
     }
     return done;
   }
@@ -96,7 +98,7 @@ final class KafkaTopics {
       for (var result : admin.deleteTopics(names).topicNameValues().entrySet()) {
         requests.awaitUnless(
             UnknownTopicOrPartitionException.class,
-            "delete topic " + result.getKey(),
+            KafkaMessage.DELETE_TOPIC.with(result.getKey()),
             result.getValue());
       }
     }
@@ -122,12 +124,11 @@ final class KafkaTopics {
       }
       if (System.nanoTime() > deadline) {
         throw new BrokerException(
-            "Kafka at %s: topic %s has %d of %d partitions"
-                .formatted(
-                    requests.cluster(),
-                    lacking.get().name(),
-                    lacking.get().partitions().size(),
-                    topics.partitionsPerTopic()));
+            KafkaMessage.PARTITIONS_MISSING.with(
+                requests.cluster(),
+                lacking.get().name(),
+                lacking.get().partitions().size(),
+                topics.partitionsPerTopic()));
       }
       KafkaRequests.pause(KafkaRequests.PROBE_INTERVAL);
     }
@@ -142,7 +143,9 @@ final class KafkaTopics {
       throws BrokerException {
     return new TreeMap<>(
         requests.awaitKnownTopics(
-            "describe topics", bound, () -> admin.describeTopics(names).allTopicNames()));
+            KafkaMessage.DESCRIBE_TOPICS.with(),
+            bound,
+            () -> admin.describeTopics(names).allTopicNames()));
   }
 
   private static Duration bound(TopicPlan topics) {

@@ -1,5 +1,6 @@
 package io.brokerbench.core.system.kafka;
 
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.SettingComparison;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
@@ -24,17 +25,20 @@ final class KafkaVerification {
 
   /** Compares the cluster as a whole. */
   void checkCluster(int brokers) {
-    comparison.compare(SettingScope.Cluster, "the cluster", setting -> String.valueOf(brokers));
+    comparison.compare(
+        SettingScope.Cluster, BrokerMessage.CLUSTER.with(), setting -> String.valueOf(brokers));
   }
 
   /** Compares one broker; {@code config} is null where it does not let us read it. */
   void checkBroker(String id, Config config) {
-    comparison.compare(SettingScope.Broker, "broker " + id, setting -> value(config, setting));
+    comparison.compare(
+        SettingScope.Broker, BrokerMessage.BROKER.with(id), setting -> value(config, setting));
   }
 
   /** Compares one topic; {@code config} is null where it does not let us read it. */
   void checkTopic(String name, Config config) {
-    comparison.compare(SettingScope.Topic, "topic " + name, setting -> value(config, setting));
+    comparison.compare(
+        SettingScope.Topic, BrokerMessage.TOPIC.with(name), setting -> value(config, setting));
   }
 
   /** Compares the replicas of every partition. */
@@ -42,7 +46,7 @@ final class KafkaVerification {
     for (var partition : topic.partitions()) {
       comparison.compare(
           SettingScope.Partition,
-          "partition " + topic.name() + "-" + partition.partition(),
+          BrokerMessage.PARTITION.with(topic.name(), partition.partition()),
           setting -> String.valueOf(count(setting, partition)));
     }
   }

@@ -59,11 +59,11 @@ final class HttpApi implements AutoCloseable {
   /**
    * An answer.
    *
-   * @param what was asked: method and URL
+   * @param command what was asked: method and URL
    * @param status its HTTP status
    * @param body its text
    */
-  record Answer(String what, int status, String body) {
+  record Answer(String command, int status, String body) {
 
     boolean isOk() {
       return status / 100 == 2;
@@ -82,13 +82,13 @@ final class HttpApi implements AutoCloseable {
       try {
         return Json.mapper().readTree(body);
       } catch (JsonProcessingException e) {
-        throw new BrokerException(what + " answered no JSON: " + shortBody(), e);
+        throw new BrokerException(PulsarMessage.NO_JSON.with(command, shortBody()), e);
       }
     }
 
     /** That it is not what was hoped for. */
     BrokerException failure() {
-      var message = what + " answered " + status + ": " + shortBody();
+      var message = PulsarMessage.ANSWERED.with(command, status, shortBody());
       return status == HttpURLConnection.HTTP_UNAUTHORIZED
           ? new NotAuthenticatedException(message, null)
           : new BrokerException(message);
@@ -157,56 +157,52 @@ final class HttpApi implements AutoCloseable {
 
   private Answer send(String method, String url, HttpRequest.BodyPublisher body, Duration duration)
       throws BrokerException {
-    var what = method + " " + url;
-    var uri = uri(what, url);
+    var command = method + " " + url;
+    var uri = uri(command, url);
     var bound = Bound.of(time, duration);
     var pause = FIRST_PAUSE;
-    var failure = new BrokerException(what + " was not sent: its time was over");
+    var failure = new BrokerException(PulsarMessage.OUT_OF_TIME.with(command));
     // A pause may take longer than it should, and a request needs some time.
     for (var left = bound.left(); left.isPositive(); left = bound.left()) {
       try {
-        var answer = sendOnce(what, method, uri, body, attempt(duration, left));
+        var answer = sendOnce(command, method, uri, body, attempt(duration, left));
         if (answer.status() < 500) {
           return answer;
         }
         failure = answer.failure();
       } catch (IOException e) {
-        failure = new BrokerException(what + " failed: " + reason(e), e);
+        failure = new BrokerException(PulsarMessage.REQUEST_FAILED.with(command, reason(e)), e);
         if (TlsRefusals.isFinal(e)) {
-          throw new NotAuthenticatedException(failure.getMessage(), e);
+          throw new NotAuthenticatedException(failure.details(), e);
         }
       }
       if (bound.left().compareTo(pause) <= 0) {
         break;
       }
-      pause(what, pause);
+      pause(command, pause);
       pause = min(pause.multipliedBy(2), LONGEST_PAUSE);
     }
     throw failure;
   }
 
   private Answer sendOnce(
-      String what, String method, URI uri, HttpRequest.BodyPublisher body, Duration timeout)
+      String command, String method, URI uri, HttpRequest.BodyPublisher body, Duration timeout)
       throws IOException, BrokerException {
     var target = uri;
     for (var i = 0; i <= MOST_REDIRECTS; i++) {
-      var response = exchange(what, request(method, target, body, timeout));
+      var response = exchange(command, request(method, target, body, timeout));
       var location = response.headers().firstValue("Location");
       if (!REDIRECTS.contains(response.statusCode()) || location.isEmpty()) {
-        return new Answer(what, response.statusCode(), withoutToken(response.body()));
+        return new Answer(command, response.statusCode(), withoutToken(response.body()));
       }
-      target = target.resolve(uri(what, location.get()));
+      target = target.resolve(uri(command, location.get()));
       if (uri.getScheme().equals("https") && !"https".equals(target.getScheme())) {
         throw new BrokerException(
-            what
-                + " is sent on to "
-                + target.getScheme()
-                + "://"
-                + target.getAuthority()
-                + ", which is not encrypted: it is not followed");
+            PulsarMessage.REDIRECT_UNENCRYPTED.with(
+                command, target.getScheme() + "://" + target.getAuthority()));
       }
     }
-    throw new BrokerException(what + " is sent on again and again, last to " + target);
+    throw new BrokerException(PulsarMessage.REDIRECTS.with(command, MOST_REDIRECTS, target));
   }
 
   private HttpRequest request(
@@ -223,12 +219,12 @@ final class HttpApi implements AutoCloseable {
     return request.build();
   }
 
-  private HttpResponse<String> exchange(String what, HttpRequest request)
+  private HttpResponse<String> exchange(String command, HttpRequest request)
       throws IOException, BrokerException {
     try {
       return client.send(request, HttpResponse.BodyHandlers.ofString());
     } catch (InterruptedException e) {
-      throw interrupted(what, e);
+      throw interrupted(command, e);
     }
   }
 
@@ -237,25 +233,26 @@ final class HttpApi implements AutoCloseable {
     return token == null ? body : body.replace(token, "(the token)");
   }
 
-  private static URI uri(String what, String url) throws BrokerException {
+  private static URI uri(String command, String url) throws BrokerException {
     try {
       return URI.create(url);
     } catch (IllegalArgumentException e) {
-      throw new BrokerException(what + " failed: " + e.getMessage(), e);
+      throw new BrokerException(
+          PulsarMessage.REQUEST_FAILED.with(command, String.valueOf(e.getMessage())), e);
     }
   }
 
-  private void pause(String what, Duration pause) throws BrokerException {
+  private void pause(String command, Duration pause) throws BrokerException {
     try {
       time.sleep(pause);
     } catch (InterruptedException e) {
-      throw interrupted(what, e);
+      throw interrupted(command, e);
     }
   }
 
-  private static BrokerException interrupted(String what, InterruptedException e) {
+  private static BrokerException interrupted(String command, InterruptedException e) {
     Thread.currentThread().interrupt();
-    return new BrokerException(what + " was interrupted", e);
+    return new BrokerException(PulsarMessage.INTERRUPTED.with(command), e);
   }
 
   private static String reason(IOException e) {

@@ -2,6 +2,7 @@ package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.message.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,17 +43,17 @@ final class Parallel {
    * The answers, in the order of {@code items}. The first failure ends it: what has not been asked
    * then never is.
    *
-   * @param what is asked for, for messages
+   * @param stage what is being done, for messages
    * @throws BrokerException if one fails, or all together take longer than their bound
    */
-  static <T, R> List<R> ask(String what, Collection<T> items, Request<T, R> request)
+  static <T, R> List<R> ask(Message stage, Collection<T> items, Request<T, R> request)
       throws BrokerException {
-    return ask(what, items, request, AdminProgress.UNHEARD);
+    return ask(stage, items, request, AdminProgress.UNHEARD);
   }
 
   /** The same, where {@code progress} hears how many answers are there. */
   static <T, R> List<R> ask(
-      String what, Collection<T> items, Request<T, R> request, AdminProgress progress)
+      Message stage, Collection<T> items, Request<T, R> request, AdminProgress progress)
       throws BrokerException {
     var bound = LEAST.plus(EACH.multipliedBy(items.size()));
     var failed = new AtomicBoolean();
@@ -60,19 +61,19 @@ final class Parallel {
     Request<T, R> counted =
         item -> {
           var answer = request.ask(item);
-          progress.reached(what, answered.incrementAndGet(), items.size());
+          progress.reached(stage, answered.incrementAndGet(), items.size());
           return answer;
         };
     var tasks = items.stream().map(item -> task(item, counted, failed)).toList();
     var executor = Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory());
     try {
-      return answers(what, executor.invokeAll(tasks, bound.toMillis(), TimeUnit.MILLISECONDS));
+      return answers(stage, executor.invokeAll(tasks, bound.toMillis(), TimeUnit.MILLISECONDS));
     } catch (CancellationException e) {
       throw new BrokerException(
-          what + " of " + items.size() + " took longer than " + bound.toSeconds() + " s", e);
+          PulsarMessage.STAGE_TIMEOUT.with(stage, items.size(), bound.toSeconds()), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BrokerException(what + " was interrupted", e);
+      throw new BrokerException(PulsarMessage.STAGE_INTERRUPTED.with(stage), e);
     } finally {
       executor.shutdownNow();
     }
@@ -92,13 +93,13 @@ final class Parallel {
     };
   }
 
-  private static <R> List<R> answers(String what, List<Future<R>> futures)
+  private static <R> List<R> answers(Message stage, List<Future<R>> futures)
       throws BrokerException, InterruptedException {
     // A failure first: what was left out because of it has no answer.
     for (var future : futures) {
       if (future.state() == Future.State.FAILED) {
         var cause = future.exceptionNow();
-        throw cause instanceof BrokerException e ? e : new BrokerException(what + " failed", cause);
+        throw cause instanceof BrokerException e ? e : failed(stage, cause);
       }
     }
     var answers = new ArrayList<R>();
@@ -106,9 +107,13 @@ final class Parallel {
       try {
         answers.add(future.get());
       } catch (ExecutionException e) {
-        throw new BrokerException(what + " failed", e.getCause());
+        throw failed(stage, e.getCause());
       }
     }
     return answers;
+  }
+
+  private static BrokerException failed(Message stage, Throwable cause) {
+    return new BrokerException(PulsarMessage.STAGE_FAILED.with(stage, cause.toString()), cause);
   }
 }

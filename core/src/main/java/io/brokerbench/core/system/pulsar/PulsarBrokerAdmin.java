@@ -4,17 +4,19 @@ import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.ClusterFacts;
-import io.brokerbench.core.broker.ClusterFacts.BookieFacts;
-import io.brokerbench.core.broker.ClusterFacts.BrokerFacts;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.ServerGroup;
 import io.brokerbench.core.plan.TopicPlan;
 import io.brokerbench.core.system.pulsar.PulsarServers.ServerConfig;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -74,8 +76,7 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
       }
       if (System.nanoTime() > deadline) {
         throw new BrokerException(
-            "Pulsar at %s has %d of %d brokers and %d of %d bookies registered"
-                .formatted(adminUrl, brokers, nodes, bookies, nodes));
+            PulsarMessage.SERVERS_MISSING.with(adminUrl, brokers, bookies, nodes));
       }
       pause();
     }
@@ -106,12 +107,13 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
     }
     var names = plan.topics().names();
     var policies =
-        Parallel.ask("reading persistence policies", names, topics::persistence, progress);
+        Parallel.ask(PulsarMessage.READING_POLICIES.with(), names, topics::persistence, progress);
     for (var i = 0; i < names.size(); i++) {
       verification.checkTopic(names.get(i), policies.get(i));
     }
     var partitions = PulsarTopics.partitions(plan.topics());
-    var ledgers = Parallel.ask("reading ledgers", partitions, topics::ledgers, progress);
+    var ledgers =
+        Parallel.ask(PulsarMessage.READING_LEDGERS.with(), partitions, topics::ledgers, progress);
     for (var i = 0; i < partitions.size(); i++) {
       verification.checkLedgers(partitions.get(i), ledgers.get(i));
     }
@@ -126,7 +128,7 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   @Override
   public OptionalLong ensembleChanges(TopicPlan plan) throws BrokerException {
     var partitions = PulsarTopics.partitions(plan);
-    var ledgers = Parallel.ask("reading ensembles", partitions, topics::ledgers);
+    var ledgers = Parallel.ask(PulsarMessage.READING_ENSEMBLES.with(), partitions, topics::ledgers);
     var told =
         ledgers.stream()
             .allMatch(of -> !of.isEmpty() && of.stream().allMatch(l -> l.ensembles() > 0));
@@ -150,11 +152,11 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
             .map(broker -> broker.config().get("clusterName"))
             .findFirst()
             .orElse(String.join(",", servers.clusters()));
-    return new ClusterFacts(
-        clusterId,
-        Map.of(),
-        Parallel.ask("reading versions of brokers", brokers, this::brokerFacts),
-        bookieFacts());
+    var facts =
+        new ArrayList<>(
+            Parallel.ask(PulsarMessage.READING_VERSIONS.with(), brokers, this::brokerFacts));
+    facts.addAll(bookieFacts());
+    return new ClusterFacts(clusterId, Map.of(), facts);
   }
 
   @Override
@@ -163,17 +165,24 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
     bookieHttp.close();
   }
 
-  private BrokerFacts brokerFacts(ServerConfig broker) {
+  private ServerFacts brokerFacts(ServerConfig broker) {
     var version = servers.brokerVersion(broker.server());
-    return new BrokerFacts(broker.server(), broker.server(), null, version, told(broker));
+    return new ServerFacts(
+        ServerGroup.BROKER, broker.server(), broker.server(), null, version, told(broker));
   }
 
-  private List<BookieFacts> bookieFacts() throws BrokerException {
+  private List<ServerFacts> bookieFacts() throws BrokerException {
     var matches = BookieMatch.match(servers.bookies(), servers.bookieConfigs());
     return matches.entrySet().stream()
         .map(
             match ->
-                new BookieFacts(match.getKey(), match.getValue().server(), told(match.getValue())))
+                new ServerFacts(
+                    ServerGroup.BOOKIE,
+                    match.getKey(),
+                    match.getValue().server(),
+                    null,
+                    null,
+                    told(match.getValue())))
         .toList();
   }
 
@@ -196,7 +205,7 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
       Thread.sleep(PROBE_INTERVAL);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BrokerException("interrupted while waiting for brokers", e);
+      throw new BrokerException(BrokerMessage.INTERRUPTED.with(), e);
     }
   }
 }

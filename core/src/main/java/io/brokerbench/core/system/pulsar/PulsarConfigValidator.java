@@ -2,7 +2,7 @@ package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.core.broker.ConfigErrors;
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Problem;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -113,7 +113,7 @@ final class PulsarConfigValidator {
     this.settings = new PulsarSettings(spec);
   }
 
-  List<FieldError> validate() {
+  List<Problem> validate() {
     var pulsar = spec.broker().pulsarOrUnset();
     checkServer("broker", pulsar.broker().config(), OWNED_BROKER_PREFIXES, settings.fixedBroker());
     checkServer(
@@ -149,20 +149,11 @@ final class PulsarConfigValidator {
             (key, value) -> {
               var field = "spec.broker.pulsar." + component + ".config[" + key + "]";
               if (!ENVIRONMENT_NAME.matcher(key).matches()) {
-                errors.add(
-                    field,
-                    value,
-                    "settings reach Pulsar as environment variables, whose names have letters,"
-                        + " digits and _ only: another one would be dropped");
+                errors.add(field, value, PulsarConfigMessage.SETTING_NAME.with());
               } else if (ENVIRONMENT_PREFIXES.stream().anyMatch(key::startsWith)) {
-                errors.add(
-                    field,
-                    value,
-                    "no setting of a configuration file; the deployment adds PULSAR_PREFIX_"
-                        + " itself where it is needed");
+                errors.add(field, value, PulsarConfigMessage.SETTING_PREFIX.with());
               } else if (key.startsWith("bookkeeper_")) {
-                errors.add(
-                    field, value, "brokers do not tell what it is set to: allowed are others");
+                errors.add(field, value, PulsarConfigMessage.UNVERIFIABLE.with());
               } else if (ownedPrefixes.stream().anyMatch(key::startsWith)) {
                 errors.addOwnedByDeployment(field, value);
               }
@@ -196,7 +187,7 @@ final class PulsarConfigValidator {
             errors.add(
                 ConfigErrors.clientField(role, key),
                 value,
-                "no value that the Pulsar client takes beside the other settings"));
+                PulsarConfigMessage.REFUSED_BY_CLIENT.with()));
   }
 
   private static boolean isKnown(boolean producer, String key) {
@@ -210,13 +201,14 @@ final class PulsarConfigValidator {
     return others;
   }
 
+  /** Which field fixes a setting; null where the measurement does. */
   private String source(String key) {
     return switch (key) {
       case "batchingEnabled" -> "spec.workload.batching";
       case "batchingMaxPublishDelayMicros" -> "spec.workload.batching.maxDelayMicros";
       case "batchingMaxBytes" -> "spec.workload.batching.maxBytes";
       case "compressionType" -> "spec.workload.batching.compression";
-      case "subscriptionInitialPosition", "acknowledgementsGroupTimeMicros" -> "the measurement";
+      case "subscriptionInitialPosition", "acknowledgementsGroupTimeMicros" -> null;
       default -> "spec.durability.level " + spec.durability().level();
     };
   }

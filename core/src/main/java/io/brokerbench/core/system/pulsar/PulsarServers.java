@@ -2,6 +2,7 @@ package io.brokerbench.core.system.pulsar;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.message.Message;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class PulsarServers {
    * @param config by the server's own names; null where it could not be read
    * @param failure why not, or null
    */
-  record ServerConfig(String server, Map<String, String> config, String failure) {}
+  record ServerConfig(String server, Map<String, String> config, Message failure) {}
 
   /** The active brokers, by the {@code host:port} of their web server. */
   List<String> brokers() throws BrokerException {
@@ -70,7 +71,7 @@ final class PulsarServers {
 
   /** The configuration that each of {@code brokers} runs with, asked of that broker itself. */
   List<ServerConfig> brokerConfigs(Collection<String> brokers) throws BrokerException {
-    return Parallel.ask("reading the configuration of brokers", brokers, this::brokerConfig);
+    return Parallel.ask(PulsarMessage.READING_BROKERS.with(), brokers, this::brokerConfig);
   }
 
   /** From the first of its addresses that answers, or why the last did not. */
@@ -88,7 +89,7 @@ final class PulsarServers {
   /** The configuration that each bookie was started with, asked of each of the bookie URLs. */
   List<ServerConfig> bookieConfigs() throws BrokerException {
     return Parallel.ask(
-        "reading the configuration of bookies",
+        PulsarMessage.READING_BOOKIES.with(),
         bookieUrls,
         url -> config(bookies, url, url + "/api/v1/config/server_config"));
   }
@@ -117,7 +118,7 @@ final class PulsarServers {
           .forEach(entry -> config.put(entry.getKey(), entry.getValue().asText()));
       return new ServerConfig(server, config, null);
     } catch (BrokerException e) {
-      return new ServerConfig(server, null, e.getMessage());
+      return new ServerConfig(server, null, e.details());
     }
   }
 

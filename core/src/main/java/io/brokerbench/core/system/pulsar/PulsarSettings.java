@@ -8,11 +8,11 @@ import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.core.broker.SystemSettings;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.ByteBudget;
 import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.DurabilityPlan;
-import io.brokerbench.core.plan.FieldError;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.ServerGroup;
 import io.brokerbench.core.plan.TopicPlan;
@@ -45,7 +45,7 @@ final class PulsarSettings implements SystemSettings {
   }
 
   @Override
-  public List<FieldError> errors() {
+  public List<Problem> errors() {
     return new PulsarConfigValidator(spec).validate();
   }
 

@@ -70,14 +70,18 @@ final class PulsarTopics {
         throw answer.failure();
       }
     }
-    Parallel.ask("creating topics", topics.names(), topic -> createOne(topics, topic), progress);
     Parallel.ask(
-        "loading partitions",
+        PulsarMessage.CREATING_TOPICS.with(),
+        topics.names(),
+        topic -> createOne(topics, topic),
+        progress);
+    Parallel.ask(
+        PulsarMessage.LOADING_PARTITIONS.with(),
         partitions(topics),
         partition -> stats(partition, false).json(),
         progress);
     Parallel.ask(
-        "creating subscriptions",
+        PulsarMessage.CREATING_SUBSCRIPTIONS.with(),
         List.copyOf(topics.subscriptions().keySet()),
         topic -> subscribe(topics, topic),
         progress);
@@ -87,7 +91,7 @@ final class PulsarTopics {
   void delete(TopicPlan topics) throws BrokerException {
     var bound = BOUND.plus(BOUND_OF_EACH.multipliedBy(topics.partitionsPerTopic()));
     Parallel.ask(
-        "deleting topics",
+        PulsarMessage.DELETING_TOPICS.with(),
         topics.names(),
         topic -> isGone(http.delete(url(topic) + "/partitions?force=true", bound)));
     for (var namespace : namespaces(topics)) {
@@ -128,7 +132,8 @@ final class PulsarTopics {
 
   /** The address of the broker that serves each partition: by topic, then by number. */
   Map<String, List<String>> owners(TopicPlan topics) throws BrokerException {
-    var all = Parallel.ask("looking partitions up", partitions(topics), this::owner);
+    var all =
+        Parallel.ask(PulsarMessage.LOOKING_UP_PARTITIONS.with(), partitions(topics), this::owner);
     var owners = new LinkedHashMap<String, List<String>>();
     for (var topic : topics.names()) {
       var from = owners.size() * topics.partitionsPerTopic();
@@ -160,7 +165,7 @@ final class PulsarTopics {
       var found = http.get(url, BOUND).json().path("partitions").asInt();
       if (found != topics.partitionsPerTopic()) {
         throw new BrokerException(
-            topic + " exists with " + found + " partitions; wanted " + topics.partitionsPerTopic());
+            PulsarMessage.TOPIC_PARTITIONS.with(topic, topics.partitionsPerTopic(), found));
       }
     } else if (!answer.isOk()) {
       throw answer.failure();

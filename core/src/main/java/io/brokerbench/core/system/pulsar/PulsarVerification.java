@@ -1,9 +1,11 @@
 package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.SettingComparison;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.system.pulsar.PulsarServers.ServerConfig;
 import io.brokerbench.core.system.pulsar.PulsarTopics.Ledger;
@@ -40,7 +42,7 @@ final class PulsarVerification {
   void checkCluster(int brokers, int bookies) {
     comparison.compare(
         SettingScope.Cluster,
-        "the cluster",
+        BrokerMessage.CLUSTER.with(),
         setting ->
             switch (setting) {
               case "brokers" -> String.valueOf(brokers);
@@ -52,19 +54,19 @@ final class PulsarVerification {
   /** Compares every active broker. */
   void checkBrokers(List<ServerConfig> brokers) {
     if (brokers.isEmpty()) {
-      comparison.compare(SettingScope.Broker, "the brokers (none is active)", UNREADABLE);
+      comparison.compare(SettingScope.Broker, PulsarMessage.NO_BROKER.with(), UNREADABLE);
     }
     for (var broker : brokers) {
       if (broker.config() == null) {
         comparison.compare(
             SettingScope.Broker,
-            "broker " + broker.server() + " (" + broker.failure() + ")",
+            PulsarMessage.BROKER_UNREADABLE.with(broker.server(), broker.failure()),
             UNREADABLE);
       } else {
         // A broker tells all settings that it knows, set or not.
         comparison.compare(
             SettingScope.Broker,
-            "broker " + broker.server(),
+            BrokerMessage.BROKER.with(broker.server()),
             setting -> broker.config().getOrDefault(setting, NOT_SET));
       }
     }
@@ -78,16 +80,18 @@ final class PulsarVerification {
    */
   void checkBookies(List<String> registered, List<ServerConfig> answers) {
     if (registered.isEmpty()) {
-      comparison.compare(SettingScope.Bookie, "the bookies (none is registered)", UNREADABLE);
+      comparison.compare(SettingScope.Bookie, PulsarMessage.NO_BOOKIE.with(), UNREADABLE);
     }
     var matches = BookieMatch.match(registered, answers);
     for (var id : registered) {
       var answer = matches.get(id);
       if (answer == null) {
         comparison.compare(
-            SettingScope.Bookie, "bookie " + id + " (" + whyNot(answers) + ")", UNREADABLE);
+            SettingScope.Bookie,
+            PulsarMessage.BOOKIE_UNREADABLE.with(id, whyNot(answers)),
+            UNREADABLE);
       } else {
-        comparison.compare(SettingScope.Bookie, "bookie " + id, found(answer));
+        comparison.compare(SettingScope.Bookie, PulsarMessage.BOOKIE.with(id), found(answer));
       }
     }
     answers.stream()
@@ -96,7 +100,7 @@ final class PulsarVerification {
             answer ->
                 comparison.compare(
                     SettingScope.Bookie,
-                    "bookie at " + answer.server() + " (which is not registered)",
+                    PulsarMessage.BOOKIE_UNREGISTERED.with(answer.server()),
                     found(answer)));
   }
 
@@ -104,19 +108,19 @@ final class PulsarVerification {
   void checkTopic(String topic, Map<String, String> policy) {
     comparison.compare(
         SettingScope.Topic,
-        "topic " + topic,
+        BrokerMessage.TOPIC.with(topic),
         policy == null ? UNREADABLE : setting -> policy.getOrDefault(setting, NOT_SET));
   }
 
   /** Compares every ledger of a partition. */
   void checkLedgers(String partition, List<Ledger> ledgers) {
     if (ledgers.isEmpty()) {
-      comparison.compare(SettingScope.Ledger, "the ledgers of " + partition, UNREADABLE);
+      comparison.compare(SettingScope.Ledger, PulsarMessage.LEDGERS.with(partition), UNREADABLE);
     }
     for (var ledger : ledgers) {
       comparison.compare(
           SettingScope.Ledger,
-          "ledger " + ledger.id() + " of " + partition,
+          PulsarMessage.LEDGER.with(ledger.id(), partition),
           setting -> ledger.metadata().get(setting));
     }
   }
@@ -134,15 +138,14 @@ final class PulsarVerification {
     return plan.broker().deployment() == DeploymentType.External;
   }
 
-  private String whyNot(List<ServerConfig> answers) {
+  private Message whyNot(List<ServerConfig> answers) {
     return answers.stream()
         .filter(answer -> answer.failure() != null)
         .findFirst()
         .map(ServerConfig::failure)
         .orElse(
             external()
-                ? "no URL of its HTTP server is known: give it in deployment.external.pulsar"
-                    + ".bookieUrls"
-                : "none of the known bookies has this id");
+                ? PulsarMessage.BOOKIE_URL_UNKNOWN.with()
+                : PulsarMessage.BOOKIE_ID_UNKNOWN.with());
   }
 }

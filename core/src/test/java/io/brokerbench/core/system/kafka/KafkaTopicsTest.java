@@ -3,6 +3,7 @@ package io.brokerbench.core.system.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.TopicPlan;
 import java.lang.reflect.Proxy;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 
 class KafkaTopicsTest {
 
+  private static final String CLUSTER = "kafka:9092";
   private static final String NAME = "topic-0";
   private static final TopicPlan TOPICS = new TopicPlan(List.of(NAME), 3_000, 1, Map.of());
 
@@ -34,7 +36,7 @@ class KafkaTopicsTest {
     var counted = new ArrayList<Integer>();
 
     topics(new InvalidPartitionsException("3000 partitions, would not be an increase"))
-        .create(TOPICS, (what, done, all) -> counted.add(done));
+        .create(TOPICS, (stage, done, all) -> counted.add(done));
 
     assertThat(asked).containsExactly(2_000, 3_000);
     assertThat(counted).endsWith(3_000);
@@ -46,8 +48,13 @@ class KafkaTopicsTest {
         .isThrownBy(
             () ->
                 topics(new PolicyViolationException("too many"))
-                    .create(TOPICS, (what, done, all) -> {}))
-        .withMessageContaining("create partitions of topic topic-0: too many");
+                    .create(TOPICS, AdminProgress.UNHEARD))
+        .satisfies(
+            e ->
+                assertThat(e.details())
+                    .isEqualTo(
+                        KafkaMessage.REQUEST_FAILED.with(
+                            CLUSTER, KafkaMessage.CREATE_PARTITIONS.with(NAME), "too many")));
     assertThat(asked).containsExactly(2_000);
   }
 
@@ -72,7 +79,7 @@ class KafkaTopicsTest {
                       }
                       default -> throw new UnsupportedOperationException(method.getName());
                     }),
-        new KafkaRequests("kafka:9092"));
+        new KafkaRequests(CLUSTER));
   }
 
   private static TopicDescription described(int partitions) {

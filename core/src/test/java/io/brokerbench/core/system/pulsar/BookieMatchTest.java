@@ -43,7 +43,8 @@ class BookieMatchTest {
   void bookiesOfOneHostAreToldApartByTheirPorts() {
     var first = answer("http://127.0.0.1:8001", "3181");
     var second = answer("http://127.0.0.1:8002", "3182");
-    var silent = new ServerConfig("http://127.0.0.1:8003", null, "no answer");
+    var silent =
+        new ServerConfig("http://127.0.0.1:8003", null, PulsarMessage.OUT_OF_TIME.with("GET /"));
 
     assertThat(
             BookieMatch.match(

@@ -2,20 +2,25 @@ package io.brokerbench.core.system.pulsar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.PulsarJournal;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.BrokerMessage;
+import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport.Verdict;
 import io.brokerbench.core.durability.DurabilityLevel;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.DurabilityPlan;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.plan.ServerGroup;
 import io.brokerbench.core.plan.TopicPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PulsarBrokerAdminTest {
 
+  private static final String NAME = "persistent://" + RecordedPulsar.NAMESPACE + "/t-0";
   private static final String RUNTIME = "/admin/v2/brokers/configuration/runtime";
   private static final String BOOKIE = "/api/v1/config/server_config";
   private static final String STATS = RecordedPulsar.TOPIC + "-partition-N/internalStats";
@@ -53,55 +59,57 @@ class PulsarBrokerAdminTest {
     assertThat(report.problems()).isEmpty();
     assertThat(report.verdict()).isEqualTo(Verdict.Verified);
     assertThat(report.summary())
-        .isEqualTo("21 settings of 1 broker, 1 bookie, 1 topic, 3 ledgers match");
+        .isEqualTo(
+            BrokerMessage.SETTINGS_MATCH.with(
+                21, List.of("1 broker", "1 bookie", "1 topic", "3 ledgers")));
   }
 
   @ParameterizedTest(name = "{0}: {1} -> {2}")
   @CsvSource(
       delimiter = '|',
       value = {
+        BOOKIE + " | (journalSyncData.*)false | $1true | journalSyncData | Bookie | false | true",
         BOOKIE
-            + " | (journalSyncData.*)false | $1true | Differs |"
-            + " journalSyncData of bookie 127.0.0.1:3181 is true; wanted false",
-        BOOKIE
-            + " | journalPageCacheFlushIntervalMSec | journalPageCacheFlush | Differs |"
-            + " journalPageCacheFlushIntervalMSec of bookie 127.0.0.1:3181 is not set; wanted 1000",
+            + " | journalPageCacheFlushIntervalMSec | journalPageCacheFlush |"
+            + " journalPageCacheFlushIntervalMSec | Bookie | 1000 | not set",
         RUNTIME
-            + " | (managedLedgerDefaultAckQuorum.*)2 | $11 | Differs |"
-            + " managedLedgerDefaultAckQuorum of broker BROKER is 1; wanted 2",
+            + " | (managedLedgerDefaultAckQuorum.*)2 | $11 |"
+            + " managedLedgerDefaultAckQuorum | Broker | 2 | 1",
         RUNTIME
-            + " | managedLedgerDefaultAckQuorum | ackQuorum | Differs |"
-            + " managedLedgerDefaultAckQuorum of broker BROKER is not set; wanted 2",
-        PERSISTENCE
-            + " | (bookkeeperAckQuorum.*)2 | $11 | Differs |"
-            + " bookkeeperAckQuorum of topic persistent://public/brokerbench-0f8fad5b/t-0 is 1;"
-            + " wanted 2",
-        STATS
-            + " | ackQuorumSize=2 | ackQuorumSize=1 | Differs |"
-            + " ackQuorumSize of ledger 10 of"
-            + " persistent://public/brokerbench-0f8fad5b/t-0-partition-0 is 1; wanted 2",
-        STATS
-            + " | ensembleSize=3 | ensembleSize=2 | Differs |"
-            + " ensembleSize of ledger 10 of"
-            + " persistent://public/brokerbench-0f8fad5b/t-0-partition-0 is 2; wanted 3",
-        STATS
-            + " | \"metadata\" | \"hidden\" | Unknown |"
-            + " ensembleSize of ledger 10 of"
-            + " persistent://public/brokerbench-0f8fad5b/t-0-partition-0 cannot be read (no such"
-            + " setting, secret, or not allowed); wanted 3",
-        "/admin/v2/bookies/all | (\\{\"bookieId[^}]*\\}) | $1,{\"bookieId\":\"b:1\"} | Differs |"
-            + " bookies of the cluster is 2; wanted 1",
+            + " | managedLedgerDefaultAckQuorum | ackQuorum |"
+            + " managedLedgerDefaultAckQuorum | Broker | 2 | not set",
+        PERSISTENCE + " | (bookkeeperAckQuorum.*)2 | $11 | bookkeeperAckQuorum | Topic | 2 | 1",
+        STATS + " | ackQuorumSize=2 | ackQuorumSize=1 | ackQuorumSize | Ledger | 2 | 1",
+        STATS + " | ensembleSize=3 | ensembleSize=2 | ensembleSize | Ledger | 3 | 2",
+        STATS + " | \"metadata\" | \"hidden\" | ensembleSize | Ledger | 3 |",
+        "/admin/v2/bookies/all | (\\{\"bookieId[^}]*\\}) | $1,{\"bookieId\":\"b:1\"} |"
+            + " bookies | Cluster | 1 | 2",
       })
   void whatIsNotAsWantedIsNamed(
-      String path, String regex, String replacement, SettingCheck.Outcome outcome, String message)
+      String path,
+      String regex,
+      String replacement,
+      String setting,
+      SettingScope scope,
+      String wanted,
+      String found)
       throws BrokerException {
     pulsar.edit(path, regex, replacement);
 
-    var report = admin.verify(plan(DeploymentType.HelmChart, 3));
+    var outcome = found == null ? SettingCheck.Outcome.Unknown : SettingCheck.Outcome.Differs;
+    assertThat(admin.verify(plan(DeploymentType.HelmChart, 3)).problems().getFirst())
+        .isEqualTo(
+            new SettingCheck(scope, subject(scope).toString(), setting, wanted, found, outcome));
+  }
 
-    assertThat(report.problems().getFirst().describe())
-        .isEqualTo(message.replace("BROKER", pulsar.address()));
-    assertThat(report.problems().getFirst().outcome()).isEqualTo(outcome);
+  private Message subject(SettingScope scope) {
+    return switch (scope) {
+      case Cluster -> BrokerMessage.CLUSTER.with();
+      case Broker -> BrokerMessage.BROKER.with(pulsar.address());
+      case Bookie -> PulsarMessage.BOOKIE.with("127.0.0.1:3181");
+      case Topic -> BrokerMessage.TOPIC.with(NAME);
+      default -> PulsarMessage.LEDGER.with(10, NAME + "-partition-0");
+    };
   }
 
   @ParameterizedTest(name = "{0} in place of {1}: {2}")
@@ -154,7 +162,11 @@ class PulsarBrokerAdminTest {
     assertThat(admin.verify(plan(DeploymentType.HelmChart, 3)).problems())
         .filteredOn(p -> p.scope() == SettingScope.Broker)
         .hasSize(3)
-        .allSatisfy(p -> assertThat(p.subject()).startsWith("broker no host:1 (GET http://no host"))
+        .allSatisfy(
+            p ->
+                assertThat(p.subject())
+                    .contains("no host:1", "GET http://no host:1" + RUNTIME)
+                    .isNotEqualTo(BrokerMessage.BROKER.with("no host:1").toString()))
         .allSatisfy(p -> assertThat(p.outcome()).isEqualTo(SettingCheck.Outcome.Unknown));
   }
 
@@ -166,12 +178,11 @@ class PulsarBrokerAdminTest {
       assertThat(report.verdict()).isEqualTo(Verdict.Unknown);
       assertThat(report.problems())
           .hasSize(4)
-          .allSatisfy(
-              p ->
-                  assertThat(p.subject())
-                      .isEqualTo(
-                          "bookie 127.0.0.1:3181 (no URL of its HTTP server is known: give it in"
-                              + " deployment.external.pulsar.bookieUrls)"));
+          .extracting(SettingCheck::subject)
+          .containsOnly(
+              PulsarMessage.BOOKIE_UNREADABLE
+                  .with("127.0.0.1:3181", PulsarMessage.BOOKIE_URL_UNKNOWN.with())
+                  .toString());
     }
   }
 
@@ -181,7 +192,11 @@ class PulsarBrokerAdminTest {
 
     assertThat(admin.verify(plan(DeploymentType.HelmChart, 3)).problems())
         .hasSize(4)
-        .allSatisfy(p -> assertThat(p.subject()).startsWith("bookie 127.0.0.1:3182 (none of"));
+        .extracting(SettingCheck::subject)
+        .containsOnly(
+            PulsarMessage.BOOKIE_UNREADABLE
+                .with("127.0.0.1:3182", PulsarMessage.BOOKIE_ID_UNKNOWN.with())
+                .toString());
   }
 
   @Test
@@ -209,8 +224,8 @@ class PulsarBrokerAdminTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @CsvSource({"204, ", "409, ", "412, answered 412"})
-  void subscriptionsAreMadeAtTheEarliestMessage(int status, String error) throws BrokerException {
+  @CsvSource({"204, true", "409, true", "412, false"})
+  void subscriptionsAreMadeAtTheEarliestMessage(int status, boolean fine) throws BrokerException {
     var subscription = RecordedPulsar.TOPIC + "/subscription/s-0";
     pulsar.reply(subscription, status, "");
     var plain = topics(1);
@@ -222,31 +237,31 @@ class PulsarBrokerAdminTest {
             plain.config(),
             Map.of(plain.names().getFirst(), List.of("s-0")));
 
-    if (error == null) {
+    if (fine) {
       admin.createTopics(topics);
       assertThat(pulsar.requests().getLast())
           .startsWith("PUT " + subscription + " ")
           .contains("\"ledgerId\" : -1", "\"entryId\" : -1", "\"partitionIndex\" : -1");
     } else {
-      assertThatThrownBy(() -> admin.createTopics(topics)).hasMessageContaining(error);
+      assertThatThrownBy(() -> admin.createTopics(topics))
+          .hasMessage(answered("PUT", subscription, status));
     }
   }
 
   @ParameterizedTest(name = "exists with {0} partitions, wanted {1}")
-  @CsvSource({"2, 2, ", "3, 2, exists with 3 partitions; wanted 2"})
-  void topicsThatExistAreFineWithAllTheirPartitions(int found, int wanted, String error)
-      throws BrokerException {
+  @CsvSource({"2, 2", "3, 2"})
+  void topicsThatExistAreFineWithAllTheirPartitions(int found, int wanted) throws BrokerException {
     pulsar.reply(NAMESPACE, 409, "{\"reason\":\"Namespace already exists\"}");
     pulsar.replyOnce(PARTITIONS, 409, "{\"reason\":\"This topic already exists\"}");
     pulsar.reply(PARTITIONS, 200, "{\"partitions\":" + found + ",\"deleted\":false}");
 
-    if (error == null) {
+    if (found == wanted) {
       admin.createTopics(topics(wanted));
       assertThat(pulsar.requests()).hasSize(3 + wanted);
     } else {
       assertThatThrownBy(() -> admin.createTopics(topics(wanted)))
           .isInstanceOf(BrokerException.class)
-          .hasMessageContaining(error);
+          .hasMessage(PulsarMessage.TOPIC_PARTITIONS.with(NAME, wanted, found).toString());
     }
   }
 
@@ -254,20 +269,19 @@ class PulsarBrokerAdminTest {
   @CsvSource({
     "204, 204, ",
     "404, 404, ",
-    "204, 409, 409",
-    "412, 204, 412",
+    "204, 409, " + NAMESPACE,
+    "412, 204, " + PARTITIONS + "?force=true",
   })
-  void deletingWhatIsGoneIsFine(int topic, int namespace, String error) throws BrokerException {
+  void deletingWhatIsGoneIsFine(int topic, int namespace, String failed) throws BrokerException {
     pulsar.reply(PARTITIONS, topic, "").reply(NAMESPACE, namespace, "");
 
-    if (error == null) {
+    if (failed == null) {
       admin.deleteTopics(topics(1));
       assertThat(pulsar.requests())
           .containsExactly("DELETE " + PARTITIONS + "?force=true", "DELETE " + NAMESPACE);
     } else {
       assertThatThrownBy(() -> admin.deleteTopics(topics(1)))
-          .hasMessageContaining("DELETE " + pulsar.url())
-          .hasMessageContaining(" answered " + error);
+          .hasMessage(answered("DELETE", failed, failed.equals(NAMESPACE) ? namespace : topic));
     }
   }
 
@@ -287,7 +301,9 @@ class PulsarBrokerAdminTest {
     assertThatThrownBy(() -> admin.verify(plan(DeploymentType.HelmChart, 1)))
         .isInstanceOf(BrokerException.class)
         .hasMessage(
-            "GET " + pulsar.url() + "/admin/v2/brokers answered no JSON: <html>welcome</html>");
+            PulsarMessage.NO_JSON
+                .with("GET " + pulsar.url() + "/admin/v2/brokers", "<html>welcome</html>")
+                .toString());
   }
 
   @Test
@@ -316,10 +332,7 @@ class PulsarBrokerAdminTest {
     pulsar.reply(lookup + "-partition-1", 200, "{\"brokerUrl\": \"pulsar://a:6650\"}");
 
     assertThat(admin.leaders(topics(2)))
-        .isEqualTo(
-            Map.of(
-                "persistent://" + RecordedPulsar.NAMESPACE + "/t-0",
-                List.of("pulsar://b:6650", "pulsar://a:6650")));
+        .isEqualTo(Map.of(NAME, List.of("pulsar://b:6650", "pulsar://a:6650")));
   }
 
   @Test
@@ -329,15 +342,20 @@ class PulsarBrokerAdminTest {
     var facts = admin.describe();
 
     assertThat(facts.clusterId()).isEqualTo("test");
-    assertThat(facts.brokers()).singleElement();
-    assertThat(facts.brokers().getFirst().version()).isEqualTo("4.0.8");
-    assertThat(facts.brokers().getFirst().config())
+    assertThat(facts.servers())
+        .extracting(ServerFacts::role, ServerFacts::id, ServerFacts::host, ServerFacts::version)
+        .containsExactly(
+            tuple(ServerGroup.BROKER, pulsar.address(), pulsar.address(), "4.0.8"),
+            tuple(ServerGroup.BOOKIE, "127.0.0.1:3181", pulsar.url(), null));
+    assertThat(facts.servers().getFirst().config())
         .containsEntry("maxMessageSize", "10485760")
         .doesNotContainValue("hidden")
         .doesNotContainValue("");
-    assertThat(facts.bookies()).singleElement();
-    assertThat(facts.bookies().getFirst().id()).isEqualTo("127.0.0.1:3181");
-    assertThat(facts.bookies().getFirst().config()).containsEntry("journalWriteData", "true");
+    assertThat(facts.servers().getLast().config()).containsEntry("journalWriteData", "true");
+  }
+
+  private String answered(String method, String path, int status) {
+    return PulsarMessage.ANSWERED.with(method + " " + pulsar.url() + path, status, "").toString();
   }
 
   private PulsarBrokerAdmin connect(List<String> bookieUrls) {
@@ -347,11 +365,7 @@ class PulsarBrokerAdminTest {
   }
 
   private static TopicPlan topics(int partitions) {
-    return new TopicPlan(
-        List.of("persistent://" + RecordedPulsar.NAMESPACE + "/t-0"),
-        partitions,
-        3,
-        LEVEL2.topicConfig());
+    return new TopicPlan(List.of(NAME), partitions, 3, LEVEL2.topicConfig());
   }
 
   private static RunPlan plan(DeploymentType deployment, int partitions) {

@@ -1,15 +1,17 @@
 package io.brokerbench.core.system.pulsar;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.PulsarJournal;
+import io.brokerbench.core.broker.ConfigMessage;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.plan.FieldError;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.MessageRow;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.Runs;
 import io.brokerbench.core.plan.ServerGroup;
@@ -28,70 +30,51 @@ class PulsarSettingsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "broker     | managedLedgerDefaultAckQuorum    | 1    | contradicts spec.durability.level"
-            + " 2, which sets 2",
-        "broker     | managedLedgerDefaultEnsembleSize | 2    | contradicts spec.durability.level"
-            + " 2, which sets 3",
-        "broker     | metadataStoreUrl                 | zk:a | the deployment sets this itself",
-        "broker     | advertisedListeners              | a    | the deployment sets this itself",
-        "broker     | clusterName                      | a    | the deployment sets this itself",
-        "broker     | webServicePort                   | 1    | the deployment sets this itself",
-        "broker     | PULSAR_PREFIX_numIOThreads       | 8    | no setting of a configuration file;"
-            + " the deployment adds PULSAR_PREFIX_ itself where it is needed",
-        "broker     | bookkeeper_throttle              | 1    | brokers do not tell what it is set"
-            + " to: allowed are others",
-        "broker     | some.key                         | 1    | settings reach Pulsar as"
-            + " environment variables, whose names have letters, digits and _ only: another one"
-            + " would be dropped",
-        "bookkeeper | journalSyncData                  | true | contradicts spec.durability.level"
-            + " 2, which sets false",
-        "bookkeeper | journalWriteData                 | no   | contradicts spec.durability.level"
-            + " 2, which sets true",
-        "bookkeeper | journalPageCacheFlushIntervalMSec | 1   | contradicts spec.durability.level"
-            + " 2, which sets 1000",
-        "bookkeeper | journalMaxGroupWaitMSec          | 2    | contradicts spec.durability.level"
-            + " 2, which sets 1",
-        "bookkeeper | journalDirectories               | /j   | the deployment sets this itself",
-        "bookkeeper | ledgerDirectories                | /l   | the deployment sets this itself",
-        "bookkeeper | bookiePort                       | 1    | the deployment sets this itself",
-        "bookkeeper | httpServerEnabled                | no   | the deployment sets this itself",
-        "bookkeeper | BOOKIE_MEM                       | -X   | no setting of a configuration file;"
-            + " the deployment adds PULSAR_PREFIX_ itself where it is needed",
-        "producer   | batchingMaxBytes                 | 1    | contradicts"
-            + " spec.workload.batching.maxBytes, which sets 131072",
-        "producer   | batchingMaxPublishDelayMicros    | 5    | contradicts"
-            + " spec.workload.batching.maxDelayMicros, which sets 1000",
-        "producer   | batchingEnabled                  | false | contradicts"
-            + " spec.workload.batching, which sets true",
-        "producer   | topicName                        | t    | brokerbench sets this itself",
-        "producer   | serviceUrl                       | p    | brokerbench sets this itself",
-        "producer   | tlsKeyFilePath                   | (not shown) | how clients are let in is"
-            + " said by spec.broker.deployment.external.tls and .authentication, and secrets are"
-            + " kept in Secrets",
-        "producer   | authParams                       | (not shown) | how clients are let in is"
-            + " said by spec.broker.deployment.external.tls and .authentication, and secrets are"
-            + " kept in Secrets",
-        "producer   | linger.ms                        | 5    | no setting of a Pulsar producer",
-        "producer   | receiverQueueSize                | 5    | no setting of a Pulsar producer",
-        "producer   | compressionType                  | LZ4  | contradicts"
-            + " spec.workload.batching.compression, which sets NONE",
-        "producer   | hashingScheme                    | Any  | no value that the Pulsar client"
-            + " takes beside the other settings",
-        "producer   | maxPendingMessages               | 10   | no value that the Pulsar client"
-            + " takes beside the other settings",
-        "producer   | memoryLimitBytes                 | 64M  | no value that the Pulsar client"
-            + " takes beside the other settings",
-        "consumer   | receiverQueueSize                | many | no value that the Pulsar client"
-            + " takes beside the other settings",
-        "consumer   | subscriptionInitialPosition      | Latest | contradicts the measurement,"
-            + " which sets Earliest",
-        "consumer   | acknowledgementsGroupTimeMicros  | 1    | contradicts the measurement, which"
-            + " sets 1000000",
-        "consumer   | subscriptionType                 | Shared | brokerbench sets this itself",
-        "consumer   | compressionType                  | LZ4  | no setting of a Pulsar consumer",
+        "broker | managedLedgerDefaultAckQuorum | 1 | CONTRADICTS_FIELD |"
+            + " spec.durability.level 2, 2",
+        "broker | managedLedgerDefaultEnsembleSize | 2 | CONTRADICTS_FIELD |"
+            + " spec.durability.level 2, 3",
+        "broker | metadataStoreUrl | zk:a | SET_BY_DEPLOYMENT |",
+        "broker | advertisedListeners | a | SET_BY_DEPLOYMENT |",
+        "broker | clusterName | a | SET_BY_DEPLOYMENT |",
+        "broker | webServicePort | 1 | SET_BY_DEPLOYMENT |",
+        "broker | PULSAR_PREFIX_numIOThreads | 8 | SETTING_PREFIX |",
+        "broker | bookkeeper_throttle | 1 | UNVERIFIABLE |",
+        "broker | some.key | 1 | SETTING_NAME |",
+        "bookkeeper | journalSyncData | true | CONTRADICTS_FIELD | spec.durability.level 2, false",
+        "bookkeeper | journalWriteData | no | CONTRADICTS_FIELD | spec.durability.level 2, true",
+        "bookkeeper | journalPageCacheFlushIntervalMSec | 1 | CONTRADICTS_FIELD |"
+            + " spec.durability.level 2, 1000",
+        "bookkeeper | journalMaxGroupWaitMSec | 2 | CONTRADICTS_FIELD | spec.durability.level 2, 1",
+        "bookkeeper | journalDirectories | /j | SET_BY_DEPLOYMENT |",
+        "bookkeeper | ledgerDirectories | /l | SET_BY_DEPLOYMENT |",
+        "bookkeeper | bookiePort | 1 | SET_BY_DEPLOYMENT |",
+        "bookkeeper | httpServerEnabled | no | SET_BY_DEPLOYMENT |",
+        "bookkeeper | BOOKIE_MEM | -X | SETTING_PREFIX |",
+        "producer | batchingMaxBytes | 1 | CONTRADICTS_FIELD |"
+            + " spec.workload.batching.maxBytes, 131072",
+        "producer | batchingMaxPublishDelayMicros | 5 | CONTRADICTS_FIELD |"
+            + " spec.workload.batching.maxDelayMicros, 1000",
+        "producer | batchingEnabled | false | CONTRADICTS_FIELD | spec.workload.batching, true",
+        "producer | topicName | t | SET_BY_BROKERBENCH |",
+        "producer | serviceUrl | p | SET_BY_BROKERBENCH |",
+        "producer | tlsKeyFilePath | (not shown) | CREDENTIALS |",
+        "producer | authParams | (not shown) | CREDENTIALS |",
+        "producer | linger.ms | 5 | UNKNOWN_CLIENT_SETTING | Pulsar, producer",
+        "producer | receiverQueueSize | 5 | UNKNOWN_CLIENT_SETTING | Pulsar, producer",
+        "producer | compressionType | LZ4 | CONTRADICTS_FIELD |"
+            + " spec.workload.batching.compression, NONE",
+        "producer | hashingScheme | Any | REFUSED_BY_CLIENT |",
+        "producer | maxPendingMessages | 10 | REFUSED_BY_CLIENT |",
+        "producer | memoryLimitBytes | 64M | REFUSED_BY_CLIENT |",
+        "consumer | receiverQueueSize | many | REFUSED_BY_CLIENT |",
+        "consumer | subscriptionInitialPosition | Latest | CONTRADICTS_MEASUREMENT | Earliest",
+        "consumer | acknowledgementsGroupTimeMicros | 1 | CONTRADICTS_MEASUREMENT | 1000000",
+        "consumer | subscriptionType | Shared | SET_BY_BROKERBENCH |",
+        "consumer | compressionType | LZ4 | UNKNOWN_CLIENT_SETTING | Pulsar, consumer",
       })
   void refusesSettingsThatWouldNotMeanWhatTheySay(
-      String where, String key, String value, String allowed) {
+      String where, String key, String value, String id, String arguments) {
     var runs = Runs.pulsar();
     var run =
         switch (where) {
@@ -105,9 +88,20 @@ class PulsarSettingsTest {
             ? "broker.pulsar." + where + ".config"
             : "workload.clientConfig." + where;
 
-    assertThatThrownBy(() -> RunPlanner.plan(run.build()))
-        .isInstanceOf(InvalidRunException.class)
-        .hasMessage("spec." + field + "[" + key + "]: invalid value \"" + value + "\": " + allowed);
+    assertThatExceptionOfType(InvalidRunException.class)
+        .isThrownBy(() -> RunPlanner.plan(run.build()))
+        .satisfies(
+            e ->
+                assertThat(e.problems())
+                    .containsExactly(
+                        new Problem(
+                            "spec." + field + "[" + key + "]",
+                            value,
+                            MessageRow.of(
+                                id,
+                                arguments,
+                                ConfigMessage.values(),
+                                PulsarConfigMessage.values()))));
   }
 
   /** Pending messages of all partitions must be at least those of one. */
@@ -129,7 +123,7 @@ class PulsarSettingsTest {
         new PulsarSettings(Runs.pulsar().producerConfig(entries).build().getSpec()).errors();
 
     assertThat(errors)
-        .extracting(FieldError::field)
+        .extracting(Problem::field)
         .containsExactlyElementsOf(
             Arrays.stream(refused.split(" "))
                 .filter(key -> !key.isEmpty())

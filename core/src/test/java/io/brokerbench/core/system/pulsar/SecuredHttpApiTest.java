@@ -71,14 +71,17 @@ class SecuredHttpApiTest {
   private void answer(HttpExchange exchange) throws IOException {
     var authorization = exchange.getRequestHeaders().getFirst("Authorization");
     var path = exchange.getRequestURI().getPath();
-    var port = plain.getAddress().getPort();
     authorizations.add(path + " " + authorization);
     switch (path) {
       case "/moved" -> redirect(exchange, url + "/echo");
-      case "/downgraded" -> redirect(exchange, "http://127.0.0.1:" + port + "/echo");
+      case "/downgraded" -> redirect(exchange, "http://127.0.0.1:" + port() + "/echo");
       case "/round" -> redirect(exchange, "/round");
       default -> reply(exchange, ("Bearer " + TOKEN).equals(authorization) ? 200 : 401);
     }
+  }
+
+  private int port() {
+    return plain.getAddress().getPort();
   }
 
   private static void redirect(HttpExchange exchange, String to) throws IOException {
@@ -110,7 +113,10 @@ class SecuredHttpApiTest {
     try (var http = http(certificate, TOKEN)) {
       assertThatThrownBy(() -> http.get(url + "/downgraded", BOUND))
           .isInstanceOf(BrokerException.class)
-          .hasMessageContaining("which is not encrypted: it is not followed");
+          .hasMessage(
+              PulsarMessage.REDIRECT_UNENCRYPTED
+                  .with("GET " + url + "/downgraded", "http://127.0.0.1:" + port())
+                  .toString());
     }
     assertThat(authorizations).hasSize(1);
   }
@@ -119,7 +125,8 @@ class SecuredHttpApiTest {
   void roundsHaveAnEnd() throws Exception {
     try (var http = http(certificate, TOKEN)) {
       assertThatThrownBy(() -> http.get(url + "/round", BOUND))
-          .hasMessageContaining("is sent on again and again");
+          .hasMessage(
+              PulsarMessage.REDIRECTS.with("GET " + url + "/round", 5, url + "/round").toString());
     }
   }
 
@@ -128,7 +135,10 @@ class SecuredHttpApiTest {
     try (var http = http(certificate, "wrong-hunter2")) {
       assertThatThrownBy(() -> http.get(url + "/echo", BOUND).json())
           .isInstanceOf(NotAuthenticatedException.class)
-          .hasMessageContaining("answered 401: [Bearer (the token)]")
+          .hasMessage(
+              PulsarMessage.ANSWERED
+                  .with("GET " + url + "/echo", 401, "[Bearer (the token)]")
+                  .toString())
           .hasMessageNotContaining("wrong-hunter2");
     }
   }

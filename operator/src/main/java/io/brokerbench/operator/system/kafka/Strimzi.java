@@ -20,17 +20,15 @@ public final class Strimzi {
           List.of(Kafka.class, KafkaNodePool.class),
           List.of(StrimziPodSet.class),
           Strimzi::notInstalled,
-          "the operator may not use Strimzi's resources: install its chart with "
-              + OperatorFeature.Strimzi.value()
-              + "=true");
+          StrimziMessage.FORBIDDEN.with(OperatorFeature.Strimzi.value()),
+          StrimziSilence::untilNamed);
 
   private Strimzi() {}
 
   private static Obstacle notInstalled(Class<? extends HasMetadata> kind) {
     return new Obstacle(
         Reason.StrimziNotInstalled,
-        ("spec.broker.deployment.type: Strimzi needs Strimzi 1.0 or newer in the cluster: the API"
-                + " server does not serve %s %s; install it, or use type StatefulSet or External")
-            .formatted(HasMetadata.getApiVersion(kind), HasMetadata.getKind(kind)));
+        StrimziMessage.NOT_INSTALLED.with(
+            HasMetadata.getApiVersion(kind), HasMetadata.getKind(kind)));
   }
 }

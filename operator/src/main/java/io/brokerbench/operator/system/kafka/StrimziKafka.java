@@ -4,6 +4,8 @@ import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerPods;
 import io.brokerbench.operator.deployment.DeploymentObservation;
@@ -14,8 +16,6 @@ import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.kafka.Status;
 import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,12 +47,12 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
   private static final String CREATING = "Creating";
 
   @Override
-  public Provisioning look(DeploymentObservation sight) {
-    var obstacle = sight.obstacle();
+  public Provisioning look(DeploymentObservation observed) {
+    var obstacle = observed.obstacle();
     if (obstacle.isPresent()) {
       return new Provisioning.Hopeless(obstacle.get().reason(), obstacle.get().message());
     }
-    var children = sight.children();
+    var children = observed.children();
     var pods = new BrokerPods(children.brokers(), nodes);
     var kafka = children.of(Kafka.class, BROKER).stream().findFirst();
     if (kafka.isEmpty() || children.of(KafkaNodePool.class, BROKER).isEmpty()) {
@@ -69,20 +69,19 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
                 isReady(kafka.get(), children)
                     ? new Provisioning.Ready(pods.message())
                     : new Provisioning.Waiting(
-                        pods.message()
-                            + StrimziSilence.describe(children, sight.now())
-                            + complaint.map(c -> "; " + text(kafka.get(), c)).orElse("")
-                            + podSetComplaint(children).map(text -> "; " + text).orElse("")));
+                        Composed.all(
+                            Stream.of(
+                                    Optional.of(pods.message()),
+                                    StrimziSilence.describe(children, observed.now()),
+                                    complaint.map(reported -> text(kafka.get(), reported)),
+                                    podSetComplaint(children))
+                                .flatMap(Optional::stream)
+                                .toList())));
   }
 
   @Override
   public Endpoint endpoint() {
     return strimzi.endpoint();
-  }
-
-  @Override
-  public Optional<Duration> untilRecheck(Children children, Instant now) {
-    return StrimziSilence.untilNamed(children, now);
   }
 
   private boolean isReady(Kafka kafka, Children children) {
@@ -114,8 +113,8 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
         : Optional.empty();
   }
 
-  /** Such as pods that a quota or the Pod Security level does not let in. */
-  private static Optional<String> podSetComplaint(Children children) {
+  /** Such as pods that a quota or the Pod Security level forbids. */
+  private static Optional<Message> podSetComplaint(Children children) {
     return children.of(StrimziPodSet.class, BROKER).stream()
         .flatMap(
             podSet ->
@@ -123,8 +122,9 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
                     .filter(condition -> is(condition, "Error"))
                     .map(
                         condition ->
-                            "StrimziPodSet %s: %s"
-                                .formatted(podSet.getMetadata().getName(), condition.getMessage())))
+                            StrimziMessage.POD_SET_REPORTED.with(
+                                podSet.getMetadata().getName(),
+                                String.valueOf(condition.getMessage()))))
         .findFirst();
   }
 
@@ -138,8 +138,10 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
     return type.equals(condition.getType()) && "true".equalsIgnoreCase(condition.getStatus());
   }
 
-  private static String text(Kafka kafka, Condition condition) {
-    return "Strimzi says of Kafka %s: %s: %s"
-        .formatted(kafka.getMetadata().getName(), condition.getReason(), condition.getMessage());
+  private static Message text(Kafka kafka, Condition condition) {
+    return StrimziMessage.REPORTED.with(
+        kafka.getMetadata().getName(),
+        String.valueOf(condition.getReason()),
+        String.valueOf(condition.getMessage()));
   }
 }

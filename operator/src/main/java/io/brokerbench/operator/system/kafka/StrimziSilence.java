@@ -2,6 +2,7 @@ package io.brokerbench.operator.system.kafka;
 
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.observe.Children;
 import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
@@ -26,15 +27,14 @@ final class StrimziSilence {
         .filter(Duration::isPositive);
   }
 
-  static String describe(Children children, Instant now) {
+  static Optional<Message> describe(Children children, Instant now) {
     return silent(children)
         .filter(kafka -> age(kafka, now).compareTo(NAMED_AFTER) >= 0)
         .map(
             kafka ->
-                ("; Strimzi has not reacted to Kafka %s: check that its operator runs and watches"
-                        + " namespace %s")
-                    .formatted(kafka.getMetadata().getName(), kafka.getMetadata().getNamespace()))
-        .orElse("");
+                StrimziMessage.SILENT.with(
+                    kafka.getMetadata().getName(),
+                    String.valueOf(kafka.getMetadata().getNamespace())));
   }
 
   private static Optional<Kafka> silent(Children children) {

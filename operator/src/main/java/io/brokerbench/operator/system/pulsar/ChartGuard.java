@@ -1,5 +1,6 @@
 package io.brokerbench.operator.system.pulsar;
 
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
@@ -65,48 +66,50 @@ public record ChartGuard(ChartNames names, String image) {
    * What is wrong with the first object that may not be applied: its kind and name, and why; empty
    * where all may.
    */
-  public Optional<String> refusal(List<HasMetadata> objects) {
+  public Optional<Message> refusal(List<HasMetadata> objects) {
     if (objects.isEmpty()) {
-      return Optional.of("it has rendered no object");
+      return Optional.of(ChartGuardMessage.NO_OBJECT.with());
     }
     if (objects.size() > MOST_OBJECTS) {
-      return Optional.of(
-          "it has rendered %d objects: allowed are at most %d"
-              .formatted(objects.size(), MOST_OBJECTS));
+      return Optional.of(ChartGuardMessage.TOO_MANY_OBJECTS.with(objects.size(), MOST_OBJECTS));
     }
     return objects.stream()
-        .flatMap(object -> why(object).map(reason -> name(object) + " " + reason).stream())
+        .flatMap(object -> why(object).map(reason -> named(object, reason)).stream())
         .findFirst();
   }
 
-  private Optional<String> why(HasMetadata object) {
-    return Stream.<Optional<String>>of(kind(object), place(object), content(object))
+  private static Message named(HasMetadata object, Message reason) {
+    return ChartGuardMessage.OBJECT.with(
+        object.getKind(), String.valueOf(object.getMetadata().getName()), reason);
+  }
+
+  private Optional<Message> why(HasMetadata object) {
+    return Stream.<Optional<Message>>of(kind(object), place(object), content(object))
         .flatMap(Optional::stream)
         .findFirst();
   }
 
-  private static Optional<String> kind(HasMetadata object) {
+  private static Optional<Message> kind(HasMetadata object) {
     return KINDS.contains(object.getClass())
         ? Optional.empty()
-        : Optional.of("is of a kind that no run may make (" + object.getApiVersion() + ")");
+        : Optional.of(ChartGuardMessage.WRONG_KIND.with(object.getApiVersion()));
   }
 
-  private Optional<String> place(HasMetadata object) {
+  private Optional<Message> place(HasMetadata object) {
     var metadata = object.getMetadata();
     if (metadata.getNamespace() != null && !metadata.getNamespace().equals(names.namespace())) {
       return Optional.of(
-          "is in namespace %s: allowed is %s"
-              .formatted(metadata.getNamespace(), names.namespace()));
+          ChartGuardMessage.WRONG_NAMESPACE.with(metadata.getNamespace(), names.namespace()));
     }
     if (metadata.getName() == null || !metadata.getName().startsWith(names.fullName() + "-")) {
-      return Optional.of("has a name that does not begin with " + names.fullName() + "-");
+      return Optional.of(ChartGuardMessage.WRONG_NAME.with(names.fullName() + "-"));
     }
     return metadata.getFinalizers().isEmpty() && metadata.getOwnerReferences().isEmpty()
         ? Optional.empty()
-        : Optional.of("has finalizers or owners of its own");
+        : Optional.of(ChartGuardMessage.OWNED.with());
   }
 
-  private Optional<String> content(HasMetadata object) {
+  private Optional<Message> content(HasMetadata object) {
     return switch (object) {
       case StatefulSet set -> pods().why(set.getSpec().getTemplate());
       case Job job -> pods().why(job.getSpec().getTemplate());
@@ -121,28 +124,30 @@ public record ChartGuard(ChartNames names, String image) {
     return new PodGuard(names.fullName() + "-", image);
   }
 
-  private static Optional<String> service(Service service) {
+  private static Optional<Message> service(Service service) {
     var spec = service.getSpec();
     var type = spec.getType();
     if (type != null && !type.equals("ClusterIP")) {
-      return Optional.of("has type " + type + ": allowed is ClusterIP");
+      return Optional.of(ChartGuardMessage.WRONG_SERVICE_TYPE.with(type));
     }
     return spec.getExternalIPs().isEmpty()
         ? Optional.empty()
-        : Optional.of("has external addresses");
+        : Optional.of(ChartGuardMessage.EXTERNAL_ADDRESSES.with());
   }
 
-  private static Optional<String> role(Role role) {
+  private static Optional<Message> role(Role role) {
     return role.getRules().stream()
         .filter(rule -> RULES.stream().noneMatch(allowed -> allowed.covers(rule)))
         .findFirst()
         .map(
             rule ->
-                "has a rule that is not of the chart as we know it: %s of %s in group %s"
-                    .formatted(rule.getVerbs(), rule.getResources(), rule.getApiGroups()));
+                ChartGuardMessage.UNKNOWN_RULE.with(
+                    rule.getVerbs().toString(),
+                    rule.getResources().toString(),
+                    rule.getApiGroups().toString()));
   }
 
-  private Optional<String> binding(RoleBinding binding) {
+  private Optional<Message> binding(RoleBinding binding) {
     var known =
         "Role".equals(binding.getRoleRef().getKind())
             && binding.getRoleRef().getName().startsWith(names.fullName() + "-")
@@ -152,9 +157,7 @@ public record ChartGuard(ChartNames names, String image) {
                         "ServiceAccount".equals(subject.getKind())
                             && names.namespace().equals(subject.getNamespace())
                             && subject.getName().startsWith(names.fullName() + "-"));
-    return known
-        ? Optional.empty()
-        : Optional.of("binds what is not a Role and a ServiceAccount of the run");
+    return known ? Optional.empty() : Optional.of(ChartGuardMessage.FOREIGN_BINDING.with());
   }
 
   static String name(HasMetadata object) {

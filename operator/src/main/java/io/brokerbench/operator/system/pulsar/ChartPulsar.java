@@ -5,19 +5,22 @@ import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.Endpoint;
-import io.brokerbench.core.plan.FieldError;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.BrokerPods;
 import io.brokerbench.operator.deployment.ChartAnswer;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.deployment.DeploymentObservation;
 import io.brokerbench.operator.deployment.Provisioning;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.permission.OperatorFeature;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Pulsar by its Helm chart: rendered, looked over, made the run's own and applied; ready when its
@@ -33,14 +36,14 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
   private static final List<String> SETS = List.of("zookeeper", "bookie", "broker");
 
   @Override
-  public Provisioning look(DeploymentObservation sight) {
-    var children = sight.children();
+  public Provisioning look(DeploymentObservation observed) {
+    var children = observed.children();
     var sets =
         SETS.stream().map(component -> set(children, component)).flatMap(Optional::stream).toList();
     if (sets.size() == SETS.size()) {
       return progress(children, sets);
     }
-    return permitted().orElseGet(() -> make(sight));
+    return permitted().orElseGet(() -> make(observed));
   }
 
   @Override
@@ -49,12 +52,10 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
   }
 
   @Override
-  public List<String> remarks() {
+  public List<Message> remarks() {
     var broker = run.getSpec().broker();
     return broker.hasTiers()
-        ? List.of(
-            "tiered: brokers and bookies have nodes of their own, %d in all"
-                .formatted(broker.nodesTaken()))
+        ? List.of(PulsarDeploymentMessage.TIERED.with(broker.nodesTaken()))
         : List.of();
   }
 
@@ -71,9 +72,7 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
       return Optional.of(
           new Provisioning.Hopeless(
               Reason.PermissionMissing,
-              "the operator may not deploy Pulsar by its chart: install its chart with "
-                  + OperatorFeature.Pulsar.value()
-                  + "=true, or run Pulsar as a StatefulSet"));
+              PulsarDeploymentMessage.CHART_DISABLED.with(OperatorFeature.Pulsar.value())));
     }
     var wanted = run.getSpec().broker().deployment().chartVersion();
     return settings.choose(wanted).isPresent()
@@ -81,21 +80,21 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
         : Optional.of(
             new Provisioning.Hopeless(
                 Reason.SpecInvalid,
-                new FieldError(
+                Composed.of(
+                    new Problem(
                         "spec.broker.deployment.chartVersion",
                         wanted,
-                        "the operator permits " + settings.allowed())
-                    .toString()));
+                        PulsarDeploymentMessage.VERSION_NOT_PERMITTED.with(settings.allowed())))));
   }
 
-  private Provisioning make(DeploymentObservation sight) {
+  private Provisioning make(DeploymentObservation observed) {
     var version =
         settings.choose(run.getSpec().broker().deployment().chartVersion()).orElseThrow().version();
-    if (sight.chart().isEmpty()) {
+    if (observed.chart().isEmpty()) {
       return new Provisioning.NeedsChart(
-          chart.request(version), "rendering chart pulsar " + version);
+          chart.request(version), PulsarDeploymentMessage.RENDERING.with(version));
     }
-    return switch (sight.chart().get()) {
+    return switch (observed.chart().get()) {
       case ChartAnswer.Failed failed ->
           new Provisioning.Hopeless(Reason.ChartNotRendered, failed.message());
       case ChartAnswer.Rendered rendered -> apply(rendered, version);
@@ -107,10 +106,10 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
     var refusal = guard.refusal(rendered.objects());
     if (refusal.isPresent()) {
       return new Provisioning.Hopeless(
-          Reason.ChartRefused, "chart pulsar %s: %s".formatted(version, refusal.get()));
+          Reason.ChartRefused, DeploymentMessage.CHART.with(version, refusal.get()));
     }
     var objects = chart.objects().of(rendered.objects());
-    return new Provisioning.Rendered(objects, "making what chart pulsar " + version + " rendered");
+    return new Provisioning.Rendered(objects, PulsarDeploymentMessage.APPLYING.with(version));
   }
 
   private static Provisioning progress(Children children, List<StatefulSet> sets) {
@@ -119,14 +118,13 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
     if (hopeless.isPresent()) {
       return hopeless.get();
     }
-    var counts = sets.stream().map(ChartPulsar::count).collect(Collectors.joining(", "));
+    var ready =
+        PulsarDeploymentMessage.PODS_READY.with(sets.stream().map(ChartPulsar::count).toList());
     if (sets.stream().allMatch(ChartPulsar::isReady)) {
-      return new Provisioning.Ready(counts + " are ready");
+      return new Provisioning.Ready(ready);
     }
     return new Provisioning.Waiting(
-        counts
-            + " are ready"
-            + children.brokers().problem().map(problem -> "; " + problem.message()).orElse(""));
+        Composed.both(ready, children.brokers().problem().map(PodProblem::message)));
   }
 
   private static Optional<Provisioning> failedJob(Children children) {
@@ -136,11 +134,10 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
   }
 
   /** Such as: 2 of 3 bookie. The name of a set ends in what its pods are. */
-  private static String count(StatefulSet set) {
+  private static Message count(StatefulSet set) {
     var name = set.getMetadata().getName();
-    return "%d of %d %s pods"
-        .formatted(
-            ready(set), set.getSpec().getReplicas(), name.substring(name.lastIndexOf('-') + 1));
+    return PulsarDeploymentMessage.PODS.with(
+        ready(set), set.getSpec().getReplicas(), name.substring(name.lastIndexOf('-') + 1));
   }
 
   /** All pods, of the newest revision, as the controller has seen it. */

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.system.pulsar;
 
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
  */
 record PodGuard(String prefix, String image) {
 
-  Optional<String> why(PodTemplateSpec template) {
+  Optional<Message> why(PodTemplateSpec template) {
     var pod = template.getSpec();
     return Stream.concat(
             Stream.of(node(pod), account(pod), security(pod.getSecurityContext())),
@@ -33,65 +34,66 @@ record PodGuard(String prefix, String image) {
         .findFirst();
   }
 
-  private static Optional<String> node(PodSpec pod) {
+  private static Optional<Message> node(PodSpec pod) {
     if (isTrue(pod.getHostNetwork()) || isTrue(pod.getHostPID()) || isTrue(pod.getHostIPC())) {
-      return Optional.of("shares the network, the processes or the memory of its node");
+      return Optional.of(ChartGuardMessage.SHARES_NODE.with());
     }
     return pod.getNodeName() == null
         ? Optional.empty()
-        : Optional.of("chooses its node, " + pod.getNodeName() + ", past the scheduler");
+        : Optional.of(ChartGuardMessage.CHOOSES_NODE.with(pod.getNodeName()));
   }
 
-  private Optional<String> account(PodSpec pod) {
+  private Optional<Message> account(PodSpec pod) {
     var account = pod.getServiceAccountName();
     return account == null || account.startsWith(prefix)
         ? Optional.empty()
-        : Optional.of("runs as ServiceAccount " + account + ", which is not of the release");
+        : Optional.of(ChartGuardMessage.FOREIGN_ACCOUNT.with(account));
   }
 
-  private static Optional<String> security(PodSecurityContext context) {
+  private static Optional<Message> security(PodSecurityContext context) {
     return context == null || !isRoot(context.getRunAsUser(), context.getRunAsNonRoot())
         ? context == null || context.getSysctls().isEmpty()
             ? Optional.empty()
-            : Optional.of("sets parameters of the kernel")
-        : Optional.of("runs as root");
+            : Optional.of(ChartGuardMessage.SYSCTLS.with())
+        : Optional.of(ChartGuardMessage.ROOT.with());
   }
 
-  private Optional<String> volume(Volume volume) {
+  private Optional<Message> volume(Volume volume) {
     var known =
         volume.getEmptyDir() != null
             || (volume.getConfigMap() != null
                 && Objects.toString(volume.getConfigMap().getName(), "").startsWith(prefix));
     return known
         ? Optional.empty()
-        : Optional.of(
-            "has volume %s: allowed are emptyDir and ConfigMaps of the release"
-                .formatted(volume.getName()));
+        : Optional.of(ChartGuardMessage.WRONG_VOLUME.with(String.valueOf(volume.getName())));
   }
 
-  private Optional<String> container(Container container) {
+  private Optional<Message> container(Container container) {
     return Stream.of(
             image(container),
             security(container.getSecurityContext()),
             container.getPorts().stream().anyMatch(port -> port.getHostPort() != null)
-                ? Optional.of("takes a port of its node")
-                : Optional.<String>empty(),
+                ? Optional.of(ChartGuardMessage.HOST_PORT.with())
+                : Optional.<Message>empty(),
             container.getEnv().stream().anyMatch(PodGuard::readsObject)
                     || container.getEnvFrom().stream().anyMatch(this::readsOther)
-                ? Optional.of("has variables from a Secret, or from what is not of the release")
-                : Optional.<String>empty())
+                ? Optional.of(ChartGuardMessage.FOREIGN_VARIABLES.with())
+                : Optional.<Message>empty())
         .flatMap(Optional::stream)
         .findFirst()
-        .map(reason -> "has container " + container.getName() + ", which " + reason);
+        .map(
+            reason ->
+                ChartGuardMessage.CONTAINER.with(String.valueOf(container.getName()), reason));
   }
 
-  private Optional<String> image(Container container) {
+  private Optional<Message> image(Container container) {
     return image.equals(container.getImage())
         ? Optional.empty()
-        : Optional.of("runs image %s: allowed is %s".formatted(container.getImage(), image));
+        : Optional.of(
+            ChartGuardMessage.WRONG_IMAGE.with(String.valueOf(container.getImage()), image));
   }
 
-  private static Optional<String> security(SecurityContext context) {
+  private static Optional<Message> security(SecurityContext context) {
     if (context == null) {
       return Optional.empty();
     }
@@ -99,10 +101,10 @@ record PodGuard(String prefix, String image) {
         || isTrue(context.getAllowPrivilegeEscalation())
         || context.getProcMount() != null
         || addsCapability(context.getCapabilities())) {
-      return Optional.of("asks for privileges");
+      return Optional.of(ChartGuardMessage.PRIVILEGES.with());
     }
     return isRoot(context.getRunAsUser(), context.getRunAsNonRoot())
-        ? Optional.of("runs as root")
+        ? Optional.of(ChartGuardMessage.ROOT.with())
         : Optional.empty();
   }
 

@@ -6,6 +6,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.PulsarSpec;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.StatefulSetBrokers;
@@ -34,9 +35,7 @@ public final class PulsarStatefulSet {
   public static final int NODES = 1;
 
   /** What readers of the figures must know. */
-  public static final String ONE_DEVICE =
-      "journal and ledgers of the bookie share one device, and ZooKeeper has its data there too;"
-          + " a cluster has a device for the journal alone";
+  public static final Message ONE_DEVICE = PulsarDeploymentMessage.ONE_DEVICE.with();
 
   /** The user of the official image. */
   private static final long USER = 10_000;

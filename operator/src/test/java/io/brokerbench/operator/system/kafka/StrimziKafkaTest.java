@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.planner.RunPlanner;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.deployment.DeploymentObservation;
 import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.deployment.Provisioning;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.system.pulsar.PulsarRuns;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -38,6 +42,10 @@ class StrimziKafkaTest {
 
   private static final int NODES = 3;
 
+  private static final String WORDS = "the words of Strimzi";
+
+  private static final Message SILENT = StrimziMessage.SILENT.with("level2-0f8fad", "bench");
+
   private final BenchmarkRun run = run();
   private final List<HasMetadata> objects = new ArrayList<>();
 
@@ -46,30 +54,24 @@ class StrimziKafkaTest {
       delimiter = '|',
       value = {
         // Kafka: observed generation, condition, reason | pod set: generation/pods/current/ready
-        " | | | | Waiting: 3 of 3 brokers are ready; Strimzi has not reacted to Kafka"
-            + " level2-0f8fad: check that its operator runs and watches namespace bench",
-        "0 | NotReady | Creating | | Waiting: 3 of 3 brokers are ready",
-        "2 | Ready | | 1/3/3/3 | Ready: 3 of 3 brokers are ready",
+        " | | | | Waiting SILENT",
+        "0 | NotReady | Creating | | Waiting",
+        "2 | Ready | | 1/3/3/3 | Ready",
         // What Strimzi said before the resource was changed.
-        "1 | Ready | | 1/3/3/3 | Waiting: 3 of 3 brokers are ready",
-        "1 | NotReady | InvalidResourceException | 1/3/3/3 | Waiting: 3 of 3 brokers are ready",
+        "1 | Ready | | 1/3/3/3 | Waiting",
+        "1 | NotReady | InvalidResourceException | 1/3/3/3 | Waiting",
         // Pods that are missing, old, or not ready; and a pod set that nobody has looked at.
-        "2 | Ready | | | Waiting: 3 of 3 brokers are ready",
-        "2 | Ready | | 1/2/2/2 | Waiting: 3 of 3 brokers are ready",
-        "2 | Ready | | 1/3/2/3 | Waiting: 3 of 3 brokers are ready",
-        "2 | Ready | | 1/3/3/2 | Waiting: 3 of 3 brokers are ready",
-        "2 | Ready | | 0/3/3/3 | Waiting: 3 of 3 brokers are ready",
+        "2 | Ready | | | Waiting",
+        "2 | Ready | | 1/2/2/2 | Waiting",
+        "2 | Ready | | 1/3/2/3 | Waiting",
+        "2 | Ready | | 1/3/3/2 | Waiting",
+        "2 | Ready | | 0/3/3/3 | Waiting",
         // What may pass is told, and waited for.
-        "2 | NotReady | TimeoutException | 1/3/3/3 |"
-            + " Waiting: 3 of 3 brokers are ready; Strimzi says of Kafka level2-0f8fad:"
-            + " TimeoutException: the words of Strimzi",
+        "2 | NotReady | TimeoutException | 1/3/3/3 | Waiting REPORTED",
         // What the resource says itself does not pass.
-        "2 | NotReady | InvalidResourceException | | Hopeless StrimziRefused: Strimzi says of Kafka"
-            + " level2-0f8fad: InvalidResourceException: the words of Strimzi",
-        "2 | NotReady | InvalidConfigurationException | | Hopeless StrimziRefused: Strimzi says of"
-            + " Kafka level2-0f8fad: InvalidConfigurationException: the words of Strimzi",
-        "2 | NotReady | UnsupportedKafkaVersionException | | Hopeless StrimziRefused: Strimzi says"
-            + " of Kafka level2-0f8fad: UnsupportedKafkaVersionException: the words of Strimzi",
+        "2 | NotReady | InvalidResourceException | | Hopeless",
+        "2 | NotReady | InvalidConfigurationException | | Hopeless",
+        "2 | NotReady | UnsupportedKafkaVersionException | | Hopeless",
       })
   void look(Long observed, String condition, String reason, String podSet, String expected) {
     made();
@@ -81,24 +83,43 @@ class StrimziKafkaTest {
       objects.add(podSet(podSet.split("/")));
     }
 
-    assertThat(text(look())).isEqualTo(expected);
+    var ready = DeploymentMessage.BROKERS_READY.with(NODES, NODES);
+    var reported = StrimziMessage.REPORTED.with("level2-0f8fad", String.valueOf(reason), WORDS);
+    assertThat(look())
+        .isEqualTo(
+            switch (expected) {
+              case "Waiting" -> new Provisioning.Waiting(ready);
+              case "Waiting SILENT" -> new Provisioning.Waiting(Composed.both(ready, SILENT));
+              case "Waiting REPORTED" -> new Provisioning.Waiting(Composed.both(ready, reported));
+              case "Ready" -> new Provisioning.Ready(ready);
+              default -> new Provisioning.Hopeless(Reason.StrimziRefused, reported);
+            });
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "CrashLoopBackOff | Hopeless BrokerCrashed: pod k-2 has crashed 3 times: CrashLoopBackOff",
-        "ImagePullBackOff | Hopeless BrokerImageNotPulled: pod k-2 cannot pull image kafka:1:"
-            + " the kubelet's words",
-        "ContainerCreating | Waiting: 2 of 3 brokers are ready",
-      })
-  void podsTellWhatStrimziDoesNot(String waiting, String expected) {
+  @CsvSource({
+    "CrashLoopBackOff,  BrokerCrashed",
+    "ImagePullBackOff,  BrokerImageNotPulled",
+    "ContainerCreating, ",
+  })
+  void podsTellWhatStrimziDoesNot(String waiting, Reason reason) {
     made();
     pods(2, waiting);
     kafka().setStatus(status(0, "NotReady", "Creating"));
 
-    assertThat(text(look())).isEqualTo(expected);
+    var pod = PodMessage.POD.with("k-2");
+    assertThat(look())
+        .isEqualTo(
+            switch (reason) {
+              case BrokerCrashed ->
+                  new Provisioning.Hopeless(reason, PodMessage.CRASHED.with(pod, 3, waiting));
+              case BrokerImageNotPulled ->
+                  new Provisioning.Hopeless(
+                      reason,
+                      PodMessage.IMAGE_NOT_PULLED.with(pod, "kafka:1", "the kubelet's words"));
+              case null, default ->
+                  new Provisioning.Waiting(DeploymentMessage.BROKERS_READY.with(2, NODES));
+            });
   }
 
   @Test
@@ -109,10 +130,12 @@ class StrimziKafkaTest {
     podSet.getStatus().getConditions().getFirst().setStatus("true");
     objects.add(podSet);
 
-    assertThat(text(look()))
+    assertThat(look())
         .isEqualTo(
-            "Waiting: 0 of 3 brokers are ready; StrimziPodSet level2-0f8fad-pool-0f8fad:"
-                + " the words of Strimzi");
+            new Provisioning.Waiting(
+                Composed.both(
+                    DeploymentMessage.BROKERS_READY.with(0, NODES),
+                    StrimziMessage.POD_SET_REPORTED.with("level2-0f8fad-pool-0f8fad", WORDS))));
   }
 
   @Test
@@ -131,7 +154,8 @@ class StrimziKafkaTest {
 
   @Test
   void whereStrimziIsMissingNothingIsMade() {
-    var obstacle = new Obstacle(Reason.StrimziNotInstalled, "not there");
+    var message = StrimziMessage.NOT_INSTALLED.with("v1", "Kafka");
+    var obstacle = new Obstacle(Reason.StrimziNotInstalled, message);
 
     var found =
         new StrimziKafka(strimzi(), NODES)
@@ -142,7 +166,7 @@ class StrimziKafkaTest {
                     Optional.of(obstacle),
                     NOW));
 
-    assertThat(text(found)).isEqualTo("Hopeless StrimziNotInstalled: not there");
+    assertThat(found).isEqualTo(new Provisioning.Hopeless(Reason.StrimziNotInstalled, message));
   }
 
   /** Strimzi reacts within a second; a cluster that is busy may take longer. */
@@ -152,7 +176,9 @@ class StrimziKafkaTest {
     made();
     kafka().getMetadata().setCreationTimestamp(NOW.minusSeconds(age).toString());
 
-    assertThat(text(look()).contains("Strimzi has not reacted")).isEqualTo(named);
+    var ready = DeploymentMessage.BROKERS_READY.with(0, NODES);
+    assertThat(look())
+        .isEqualTo(new Provisioning.Waiting(named ? Composed.both(ready, SILENT) : ready));
     assertThat(StrimziSilence.untilNamed(new Children(objects, Optional.empty()), NOW))
         .isEqualTo(Optional.of(Duration.ofSeconds(untilNamed)).filter(Duration::isPositive));
   }
@@ -162,18 +188,6 @@ class StrimziKafkaTest {
         .look(
             new DeploymentObservation(
                 new Children(objects, Optional.empty()), Optional.empty(), Optional.empty(), NOW));
-  }
-
-  private static String text(Provisioning provisioning) {
-    return switch (provisioning) {
-      case Provisioning.Missing missing -> "Missing: " + missing.message();
-      case Provisioning.Waiting waiting -> "Waiting: " + waiting.message();
-      case Provisioning.Ready ready -> "Ready: " + ready.message();
-      case Provisioning.Hopeless hopeless ->
-          "Hopeless " + hopeless.reason() + ": " + hopeless.message();
-      case Provisioning.NeedsChart needed -> "NeedsChart: " + needed.message();
-      case Provisioning.Rendered rendered -> "Rendered: " + rendered.message();
-    };
   }
 
   private static Stream<String> kinds(Provisioning provisioning) {
@@ -260,7 +274,7 @@ class StrimziKafkaTest {
         .withType(condition)
         .withStatus("True")
         .withReason(reason)
-        .withMessage("the words of Strimzi")
+        .withMessage(WORDS)
         .endCondition()
         .build();
   }

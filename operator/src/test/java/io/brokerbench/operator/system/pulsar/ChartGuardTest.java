@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.IOException;
@@ -50,49 +51,51 @@ class ChartGuardTest {
       delimiter = '|',
       textBlock =
           """
-          v1/Secret                                    | {}                                              | of a kind that no run may make (v1)
-          v1/Pod                                       | {}                                              | of a kind that no run may make
-          v1/Namespace                                 | {}                                              | of a kind that no run may make
-          v1/PersistentVolume                          | {}                                              | of a kind that no run may make
-          apps/v1/DaemonSet                            | {}                                              | of a kind that no run may make
-          apps/v1/Deployment                           | {}                                              | of a kind that no run may make
-          rbac.authorization.k8s.io/v1/ClusterRole     | {}                                              | of a kind that no run may make
-          rbac.authorization.k8s.io/v1/ClusterRoleBinding | {}                                           | of a kind that no run may make
-          apiextensions.k8s.io/v1/CustomResourceDefinition | {}                                          | of a kind that no run may make
-          admissionregistration.k8s.io/v1/MutatingWebhookConfiguration | {}                              | of a kind that no run may make
-          operator.victoriametrics.com/v1beta1/VMPodScrape | {}                                          | of a kind that no run may make
-          apps.example.com/v1/StatefulSet              | {}                                              | of a kind that no run may make
-          v1/ConfigMap                                 | {metadata: {namespace: kube-system}}            | in namespace kube-system: allowed is bench
-          v1/ConfigMap                                 | {metadata: {name: kube-root-ca.crt}}            | a name that does not begin with r-pulsar-
-          v1/ConfigMap                                 | {metadata: {name: r-pulsarx}}                   | a name that does not begin with r-pulsar-
-          v1/ConfigMap                                 | {metadata: {name: null}}                        | a name that does not begin with r-pulsar-
-          v1/ConfigMap                                 | {metadata: {finalizers: [a/b]}}                 | finalizers or owners of its own
-          v1/ConfigMap                                 | {metadata: {ownerReferences: [{name: a}]}}      | finalizers or owners of its own
-          v1/Service                                   | {spec: {type: NodePort}}                        | type NodePort: allowed is ClusterIP
-          v1/Service                                   | {spec: {type: LoadBalancer}}                    | type LoadBalancer: allowed is ClusterIP
-          v1/Service                                   | {spec: {type: ExternalName, externalName: a.b}} | type ExternalName: allowed is ClusterIP
-          v1/Service                                   | {spec: {externalIPs: [10.0.0.1]}}               | external addresses
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods/exec], verbs: [create]}]}       | a rule that is not of the chart as we know it: [create] of [pods/exec]
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: ["*"], verbs: [get]}]}                | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: ["*"], resources: [pods], verbs: [get]}]}              | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods], verbs: ["*"]}]}               | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [configmaps], verbs: [update]}]}      | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [rbac.authorization.k8s.io], resources: [roles], verbs: [escalate]}]} | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [], verbs: [get]}]}                   | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods], resourceNames: [a], verbs: [get]}]} | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/Role            | {rules: [{apiGroups: [""], resources: [pods], nonResourceURLs: [/metrics], verbs: [get]}]} | a rule that is not of the chart as we know it
-          rbac.authorization.k8s.io/v1/RoleBinding     | {roleRef: {kind: ClusterRole, name: r-pulsar-x}}        | binds what is not a Role and a ServiceAccount of the run
-          rbac.authorization.k8s.io/v1/RoleBinding     | {roleRef: {kind: Role, name: admin}}                    | binds what is not a Role and a ServiceAccount of the run
-          rbac.authorization.k8s.io/v1/RoleBinding     | {subjects: [{kind: User, name: r-pulsar-x}]}            | binds what is not a Role and a ServiceAccount of the run
-          rbac.authorization.k8s.io/v1/RoleBinding     | {subjects: [{kind: ServiceAccount, name: r-pulsar-x, namespace: other}]} | binds what is not a Role and a ServiceAccount of the run
-          rbac.authorization.k8s.io/v1/RoleBinding     | {subjects: [{kind: ServiceAccount, name: default, namespace: bench}]}    | binds what is not a Role and a ServiceAccount of the run
+          v1/Secret                                     | {}                                              | WRONG_KIND | v1
+          v1/Pod                                        | {}                                              | WRONG_KIND | v1
+          v1/Namespace                                  | {}                                              | WRONG_KIND | v1
+          v1/PersistentVolume                           | {}                                              | WRONG_KIND | v1
+          apps/v1/DaemonSet                             | {}                                              | WRONG_KIND | apps/v1
+          apps/v1/Deployment                            | {}                                              | WRONG_KIND | apps/v1
+          rbac.authorization.k8s.io/v1/ClusterRole      | {}                                              | WRONG_KIND | rbac.authorization.k8s.io/v1
+          rbac.authorization.k8s.io/v1/ClusterRoleBinding | {}                                              | WRONG_KIND | rbac.authorization.k8s.io/v1
+          apiextensions.k8s.io/v1/CustomResourceDefinition | {}                                              | WRONG_KIND | apiextensions.k8s.io/v1
+          admissionregistration.k8s.io/v1/MutatingWebhookConfiguration | {}                                              | WRONG_KIND | admissionregistration.k8s.io/v1
+          operator.victoriametrics.com/v1beta1/VMPodScrape | {}                                              | WRONG_KIND | operator.victoriametrics.com/v1beta1
+          apps.example.com/v1/StatefulSet               | {}                                              | WRONG_KIND | apps.example.com/v1
+          v1/ConfigMap                                  | {metadata: {namespace: kube-system}}            | WRONG_NAMESPACE | kube-system; bench
+          v1/ConfigMap                                  | {metadata: {name: kube-root-ca.crt}}            | WRONG_NAME | r-pulsar-
+          v1/ConfigMap                                  | {metadata: {name: r-pulsarx}}                   | WRONG_NAME | r-pulsar-
+          v1/ConfigMap                                  | {metadata: {name: null}}                        | WRONG_NAME | r-pulsar-
+          v1/ConfigMap                                  | {metadata: {finalizers: [a/b]}}                 | OWNED |
+          v1/ConfigMap                                  | {metadata: {ownerReferences: [{name: a}]}}      | OWNED |
+          v1/Service                                    | {spec: {type: NodePort}}                        | WRONG_SERVICE_TYPE | NodePort
+          v1/Service                                    | {spec: {type: LoadBalancer}}                    | WRONG_SERVICE_TYPE | LoadBalancer
+          v1/Service                                    | {spec: {type: ExternalName, externalName: a.b}} | WRONG_SERVICE_TYPE | ExternalName
+          v1/Service                                    | {spec: {externalIPs: [10.0.0.1]}}               | EXTERNAL_ADDRESSES |
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: [pods/exec], verbs: [create]}]} | UNKNOWN_RULE | [create]; [pods/exec]; []
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: ["*"], verbs: [get]}]} | UNKNOWN_RULE | [get]; [*]; []
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: ["*"], resources: [pods], verbs: [get]}]} | UNKNOWN_RULE | [get]; [pods]; [*]
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: [pods], verbs: ["*"]}]} | UNKNOWN_RULE | [*]; [pods]; []
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: [configmaps], verbs: [update]}]} | UNKNOWN_RULE | [update]; [configmaps]; []
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [rbac.authorization.k8s.io], resources: [roles], verbs: [escalate]}]} | UNKNOWN_RULE | [escalate]; [roles]; [rbac.authorization.k8s.io]
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: [], verbs: [get]}]} | UNKNOWN_RULE | [get]; []; []
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: [pods], resourceNames: [a], verbs: [get]}]} | UNKNOWN_RULE | [get]; [pods]; []
+          rbac.authorization.k8s.io/v1/Role             | {rules: [{apiGroups: [""], resources: [pods], nonResourceURLs: [/metrics], verbs: [get]}]} | UNKNOWN_RULE | [get]; [pods]; []
+          rbac.authorization.k8s.io/v1/RoleBinding      | {roleRef: {kind: ClusterRole, name: r-pulsar-x}} | FOREIGN_BINDING |
+          rbac.authorization.k8s.io/v1/RoleBinding      | {roleRef: {kind: Role, name: admin}}            | FOREIGN_BINDING |
+          rbac.authorization.k8s.io/v1/RoleBinding      | {subjects: [{kind: User, name: r-pulsar-x}]}    | FOREIGN_BINDING |
+          rbac.authorization.k8s.io/v1/RoleBinding      | {subjects: [{kind: ServiceAccount, name: r-pulsar-x, namespace: other}]} | FOREIGN_BINDING |
+          rbac.authorization.k8s.io/v1/RoleBinding      | {subjects: [{kind: ServiceAccount, name: default, namespace: bench}]} | FOREIGN_BINDING |
           """)
-  void refusesObject(String type, String changes, String why) throws IOException {
+  void refusesObject(String type, String changes, ChartGuardMessage why, String arguments)
+      throws IOException {
     var slash = type.lastIndexOf('/');
     var base = OBJECT.formatted(type.substring(0, slash), type.substring(slash + 1));
 
-    assertThat(GUARD.refusal(List.of(read(merged(base + content(type), changes)))))
-        .hasValueSatisfying(message -> assertThat(message).contains(why));
+    var object = read(merged(base + content(type), changes));
+
+    assertThat(GUARD.refusal(List.of(object))).hasValue(of(object, why.with(split(arguments))));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -100,41 +103,54 @@ class ChartGuardTest {
       delimiter = '|',
       textBlock =
           """
-          {hostNetwork: true}                                             | shares the network, the processes or the memory of its node
-          {hostPID: true}                                                 | shares the network, the processes or the memory of its node
-          {hostIPC: true}                                                 | shares the network, the processes or the memory of its node
-          {nodeName: control-plane}                                       | chooses its node, control-plane, past the scheduler
-          {serviceAccountName: default}                                   | runs as ServiceAccount default, which is not of the release
-          {securityContext: {runAsUser: 0}}                               | runs as root
-          {securityContext: {runAsNonRoot: false}}                        | runs as root
-          {securityContext: {sysctls: [{name: kernel.shm_rmid_forced, value: "1"}]}} | sets parameters of the kernel
-          {volumes: [{name: v, hostPath: {path: /}}]}                     | volume v: allowed are emptyDir and ConfigMaps of the release
-          {volumes: [{name: v, secret: {secretName: r-pulsar-x}}]}        | volume v: allowed are
-          {volumes: [{name: v, projected: {sources: []}}]}                | volume v: allowed are
-          {volumes: [{name: v, persistentVolumeClaim: {claimName: a}}]}   | volume v: allowed are
-          {volumes: [{name: v, csi: {driver: a}}]}                        | volume v: allowed are
-          {volumes: [{name: v, configMap: {name: other}}]}                | volume v: allowed are
-          {volumes: [{name: v, configMap: {}}]}                           | volume v: allowed are
-          {initContainers: [{name: c, image: other/image:1}]}             | container c, which runs image other/image:1: allowed is apachepulsar/pulsar:4.0.8
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {privileged: true}}]}               | container c, which asks for privileges
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {allowPrivilegeEscalation: true}}]} | container c, which asks for privileges
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {procMount: Unmasked}}]}            | container c, which asks for privileges
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {capabilities: {add: [SYS_ADMIN]}}}]} | container c, which asks for privileges
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {runAsUser: 0}}]}                   | container c, which runs as root
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", ports: [{containerPort: 1, hostPort: 1}]}]}          | container c, which takes a port of its node
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{secretRef: {name: r-pulsar-x}}]}]}        | container c, which has variables from a Secret, or from what is not of the release
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {name: other}}]}]}          | container c, which has variables from a Secret
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {}}]}]}                     | container c, which has variables from a Secret
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {name: r-pulsar-x}, secretRef: {name: r-pulsar-x}}]}]} | container c, which has variables from a Secret
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", env: [{name: a, valueFrom: {secretKeyRef: {name: a, key: b}}}]}]} | container c, which has variables from a Secret
-          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", env: [{name: a, valueFrom: {configMapKeyRef: {name: a, key: b}}}]}]} | container c, which has variables from a Secret
+          {hostNetwork: true}                                             | SHARES_NODE |
+          {hostPID: true}                                                 | SHARES_NODE |
+          {hostIPC: true}                                                 | SHARES_NODE |
+          {nodeName: control-plane}                                       | CHOOSES_NODE | control-plane
+          {serviceAccountName: default}                                   | FOREIGN_ACCOUNT | default
+          {securityContext: {runAsUser: 0}}                               | ROOT |
+          {securityContext: {runAsNonRoot: false}}                        | ROOT |
+          {securityContext: {sysctls: [{name: kernel.shm_rmid_forced, value: "1"}]}} | SYSCTLS |
+          {volumes: [{name: v, hostPath: {path: /}}]}                     | WRONG_VOLUME | v
+          {volumes: [{name: v, secret: {secretName: r-pulsar-x}}]}        | WRONG_VOLUME | v
+          {volumes: [{name: v, projected: {sources: []}}]}                | WRONG_VOLUME | v
+          {volumes: [{name: v, persistentVolumeClaim: {claimName: a}}]}   | WRONG_VOLUME | v
+          {volumes: [{name: v, csi: {driver: a}}]}                        | WRONG_VOLUME | v
+          {volumes: [{name: v, configMap: {name: other}}]}                | WRONG_VOLUME | v
+          {volumes: [{name: v, configMap: {}}]}                           | WRONG_VOLUME | v
+          {initContainers: [{name: c, image: other/image:1}]}             | WRONG_IMAGE | other/image:1; apachepulsar/pulsar:4.0.8
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {privileged: true}}]} | PRIVILEGES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {allowPrivilegeEscalation: true}}]} | PRIVILEGES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {procMount: Unmasked}}]} | PRIVILEGES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {capabilities: {add: [SYS_ADMIN]}}}]} | PRIVILEGES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", securityContext: {runAsUser: 0}}]} | ROOT |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", ports: [{containerPort: 1, hostPort: 1}]}]} | HOST_PORT |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{secretRef: {name: r-pulsar-x}}]}]} | FOREIGN_VARIABLES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {name: other}}]}]} | FOREIGN_VARIABLES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {}}]}]} | FOREIGN_VARIABLES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", envFrom: [{configMapRef: {name: r-pulsar-x}, secretRef: {name: r-pulsar-x}}]}]} | FOREIGN_VARIABLES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", env: [{name: a, valueFrom: {secretKeyRef: {name: a, key: b}}}]}]} | FOREIGN_VARIABLES |
+          {containers: [{name: c, image: "apachepulsar/pulsar:4.0.8", env: [{name: a, valueFrom: {configMapKeyRef: {name: a, key: b}}}]}]} | FOREIGN_VARIABLES |
           """)
-  void refusesPod(String changes, String why) throws IOException {
+  void refusesPod(String changes, ChartGuardMessage why, String arguments) throws IOException {
+    var reason = why.with(split(arguments));
+    var ofContainer =
+        changes.startsWith("{containers") || changes.startsWith("{initContainers")
+            ? ChartGuardMessage.CONTAINER.with("c", reason)
+            : reason;
     for (var object : podOwners(merged(POD, changes))) {
-      assertThat(GUARD.refusal(List.of(object)))
-          .hasValueSatisfying(
-              message -> assertThat(message).startsWith(ChartGuard.name(object)).contains(why));
+      assertThat(GUARD.refusal(List.of(object))).hasValue(of(object, ofContainer));
     }
+  }
+
+  private static Message of(HasMetadata object, Message reason) {
+    return ChartGuardMessage.OBJECT.with(
+        object.getKind(), String.valueOf(object.getMetadata().getName()), reason);
+  }
+
+  /** Arguments of a table: separated by semicolons. */
+  private static Object[] split(String arguments) {
+    return arguments == null ? new Object[0] : arguments.split("; ?", -1);
   }
 
   @Test
@@ -159,10 +175,10 @@ class ChartGuardTest {
   void refusesNothingAndTooMuch() {
     var one = read(OBJECT.formatted("v1", "ConfigMap"));
 
-    assertThat(GUARD.refusal(List.of())).hasValue("it has rendered no object");
+    assertThat(GUARD.refusal(List.of())).hasValue(ChartGuardMessage.NO_OBJECT.with());
     assertThat(GUARD.refusal(Collections.nCopies(100, one))).isEmpty();
     assertThat(GUARD.refusal(Collections.nCopies(101, one)))
-        .hasValue("it has rendered 101 objects: allowed are at most 100");
+        .hasValue(ChartGuardMessage.TOO_MANY_OBJECTS.with(101, 100));
   }
 
   /** What an object of a type has when nothing is wrong with it. */

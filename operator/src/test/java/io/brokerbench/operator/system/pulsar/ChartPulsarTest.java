@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.operator.deployment.ChartAnswer;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.deployment.DeploymentObservation;
 import io.brokerbench.operator.deployment.Provisioning;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
@@ -56,8 +61,11 @@ class ChartPulsarTest {
     hopeless(
         look(other, null),
         Reason.SpecInvalid,
-        "spec.broker.deployment.chartVersion: invalid value \"3.0.0\": the operator permits 4.7.0,"
-            + " 4.6.1");
+        Composed.of(
+            new Problem(
+                "spec.broker.deployment.chartVersion",
+                "3.0.0",
+                PulsarDeploymentMessage.VERSION_NOT_PERMITTED.with(List.of("4.7.0", "4.6.1")))));
   }
 
   @Test
@@ -65,18 +73,16 @@ class ChartPulsarTest {
     var deployment = new ChartPulsar(run, PulsarRuns.chart(run), ChartSettings.NONE);
 
     hopeless(
-        deployment.look(sight(null)),
+        deployment.look(observed(null)),
         Reason.PermissionMissing,
-        "the operator may not deploy Pulsar by its chart: install its chart with"
-            + " systems.pulsar.chart.enabled=true, or run Pulsar as a StatefulSet");
+        PulsarDeploymentMessage.CHART_DISABLED.with("systems.pulsar.chart.enabled"));
   }
 
   @Test
   void whatCannotBeRenderedIsSaid() {
-    hopeless(
-        look(run, new ChartAnswer.Failed("chart pulsar 4.7.0: helm template: exit code 1: no")),
-        Reason.ChartNotRendered,
-        "chart pulsar 4.7.0: helm template: exit code 1: no");
+    var failure = DeploymentMessage.CHART.with("4.7.0", "no");
+
+    hopeless(look(run, new ChartAnswer.Failed(failure)), Reason.ChartNotRendered, failure);
   }
 
   @Test
@@ -87,8 +93,10 @@ class ChartPulsarTest {
     hopeless(
         look(run, new ChartAnswer.Rendered(List.of(secret))),
         Reason.ChartRefused,
-        "chart pulsar 4.7.0: Secret pulsar-0f8fad-pulsar-keys is of a kind that no run may make"
-            + " (v1)");
+        DeploymentMessage.CHART.with(
+            "4.7.0",
+            ChartGuardMessage.OBJECT.with(
+                "Secret", NAME + "keys", ChartGuardMessage.WRONG_KIND.with("v1"))));
   }
 
   @Test
@@ -113,21 +121,24 @@ class ChartPulsarTest {
       delimiter = '|',
       textBlock =
           """
-          1 | 0 | 0 | Waiting | 1 of 3 zookeeper pods, 0 of 3 bookie pods, 0 of 3 broker pods are ready
-          3 | 3 | 2 | Waiting | 3 of 3 zookeeper pods, 3 of 3 bookie pods, 2 of 3 broker pods are ready
-          3 | 2 | 3 | Waiting | 3 of 3 zookeeper pods, 2 of 3 bookie pods, 3 of 3 broker pods are ready
-          3 | 3 | 3 | Ready   | 3 of 3 zookeeper pods, 3 of 3 bookie pods, 3 of 3 broker pods are ready
+          1 | 0 | 0 | false
+          3 | 3 | 2 | false
+          3 | 2 | 3 | false
+          3 | 3 | 3 | true
           """)
-  void itIsReadyWhenAllPodsOfAllSetsAre(
-      int zooKeepers, int bookies, int brokers, String kind, String message) {
+  void itIsReadyWhenAllPodsOfAllSetsAre(int zooKeepers, int bookies, int brokers, boolean ready) {
     seen.add(set("zookeeper", zooKeepers, 3));
     seen.add(set("bookie", bookies, 3));
     seen.add(set("broker", brokers, 3));
 
-    var found = look(run, null);
-
-    assertThat(found.getClass().getSimpleName()).isEqualTo(kind);
-    assertThat(found.toString()).contains(message);
+    var message =
+        PulsarDeploymentMessage.PODS_READY.with(
+            List.of(
+                PulsarDeploymentMessage.PODS.with(zooKeepers, 3, "zookeeper"),
+                PulsarDeploymentMessage.PODS.with(bookies, 3, "bookie"),
+                PulsarDeploymentMessage.PODS.with(brokers, 3, "broker")));
+    assertThat(look(run, null))
+        .isEqualTo(ready ? new Provisioning.Ready(message) : new Provisioning.Waiting(message));
   }
 
   @ParameterizedTest
@@ -167,15 +178,15 @@ class ChartPulsarTest {
             .build());
 
     hopeless(
-        look(run, null), Reason.BrokerCrashed, "job pulsar-0f8fad-pulsar-bookie-init has failed");
+        look(run, null), Reason.BrokerCrashed, PodMessage.JOB_FAILED.with(NAME + "bookie-init"));
   }
 
   private Provisioning look(BenchmarkRun run, ChartAnswer answer) {
     return new ChartPulsar(run, PulsarRuns.chart(run), PulsarRuns.SETTINGS.pulsarChart())
-        .look(sight(answer));
+        .look(observed(answer));
   }
 
-  private DeploymentObservation sight(ChartAnswer answer) {
+  private DeploymentObservation observed(ChartAnswer answer) {
     return new DeploymentObservation(
         new Children(seen, Optional.empty()),
         Optional.ofNullable(answer),
@@ -183,7 +194,7 @@ class ChartPulsarTest {
         Instant.EPOCH);
   }
 
-  private static void hopeless(Provisioning found, Reason reason, String message) {
+  private static void hopeless(Provisioning found, Reason reason, Message message) {
     assertThat(found).isEqualTo(new Provisioning.Hopeless(reason, message));
   }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BrokerKind;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.brokerbench.operator.settings.ChartSettings.ChartVersion;

@@ -1,5 +1,6 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.generator.table.Row;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /** Whether many clients and a long series fit in little heap, and how much of it they take. */
@@ -29,7 +31,13 @@ final class MemoryRow {
 
   /** Checks that tell whether all of the load was there; others are of a machine that is busy. */
   private static final List<String> OF_LOAD =
-      List.of("RateShort", "MessagesUnsent", "SendErrors", "MessagesLost");
+      Stream.of(
+              CheckName.RateShort,
+              CheckName.MessagesUnsent,
+              CheckName.SendErrors,
+              CheckName.MessagesLost)
+          .map(CheckName::name)
+          .toList();
 
   /** Topics to make, verify and delete, and consumers that catch up. */
   private static final int MARGIN_SECONDS = 300;

@@ -125,7 +125,7 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
 
   /** What brokerbench makes of it: where the other generators have their client settings from. */
   RunPlan plan() {
-    return Plans.of(run(100, 1, 1), endpoint());
+    return WorkloadPlans.of(run(100, 1, 1), endpoint());
   }
 
   /** Such as {@code 20000/s of 1024 B}, or {@code unlimited of 1024 B, produced only}. */

@@ -10,7 +10,7 @@ class ManyClientsTest {
 
   @Test
   void areOneHundredProducersOfOneThousandPartitions() {
-    var plan = Plans.of(clients.run(), KafkaBroker.ENDPOINT);
+    var plan = WorkloadPlans.of(clients.run(), KafkaBroker.ENDPOINT);
 
     assertThat(plan.topics().names().size() * plan.topics().partitionsPerTopic()).isEqualTo(1_000);
     assertThat(plan.workers().getFirst().producers()).hasSize(100);
@@ -18,7 +18,7 @@ class ManyClientsTest {
 
   @Test
   void holdNoMoreThanTheyMayTogether() {
-    var plan = Plans.of(clients.run(), KafkaBroker.ENDPOINT).clients();
+    var plan = WorkloadPlans.of(clients.run(), KafkaBroker.ENDPOINT).clients();
 
     var send = 100 * Long.parseLong(plan.producer().get("buffer.memory"));
     var receive = 1_000 * Long.parseLong(plan.consumer().get("max.partition.fetch.bytes"));

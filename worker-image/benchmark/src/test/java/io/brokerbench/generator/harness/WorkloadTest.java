@@ -26,7 +26,7 @@ class WorkloadTest {
   @CsvSource({"10, 2", "16, 1", "32, 0"})
   void inSlicesItLeavesTheOthersTheirTime(int count, int others) {
     var run = Workload.paced(20_000, 1_024).slicedRun(50, new Slices(count, others));
-    var rate = Plans.of(run, KafkaBroker.ENDPOINT).load().rate();
+    var rate = WorkloadPlans.of(run, KafkaBroker.ENDPOINT).load().rate();
 
     assertThat(rate.stepsMessagesPerSecond()).hasSize(count * (1 + others)).startsWith(20_000);
     assertThat(rate.stepsMessagesPerSecond().stream().filter(step -> step == 20_000))

@@ -1,7 +1,9 @@
 package io.brokerbench.worker.driver.kafka;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.MessageListener;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -23,7 +25,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
 
   private static final Duration POSITION_TIMEOUT = Duration.ofSeconds(30);
 
-  private final String name;
+  private final Message name;
   private final KafkaConsumer<ByteBuffer, ByteBuffer> consumer;
   private final long acknowledgeIntervalNanos;
   private final ReadPositions positions;
@@ -32,7 +34,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
   private Exception commitFailure;
 
   KafkaBenchmarkConsumer(
-      String name,
+      Message name,
       KafkaConsumer<ByteBuffer, ByteBuffer> consumer,
       String topic,
       int acknowledgeIntervalMillis) {
@@ -58,10 +60,10 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     } catch (WakeupException e) {
       return;
     } catch (KafkaException | IllegalStateException e) {
-      throw new DriverException(name + " cannot receive", e);
+      throw new DriverException(DriverMessage.NOT_RECEIVING, name, e);
     }
     if (commitFailure != null) {
-      throw new DriverException(name + " cannot acknowledge", commitFailure);
+      throw new DriverException(DriverMessage.NOT_ACKNOWLEDGING, name, commitFailure);
     }
   }
 
@@ -93,7 +95,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
       }
       return new Share(true, partitions.size(), consumer.groupMetadata().generationId());
     } catch (KafkaException e) {
-      throw new DriverException(name + " cannot find its position", e);
+      throw new DriverException(DriverMessage.NO_POSITION, name, e);
     }
   }
 
@@ -107,7 +109,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     try {
       consumer.close(CloseOptions.timeout(bound));
     } catch (KafkaException e) {
-      throw new DriverException(name + " cannot be closed", e);
+      throw new DriverException(DriverMessage.NOT_CLOSED, name, e);
     }
   }
 

@@ -1,7 +1,9 @@
 package io.brokerbench.worker.driver.kafka;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.time.Duration;
@@ -24,7 +26,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
   private static final Set<String> WAITS =
       Set.of("bufferpool-wait-time-ns-total", "metadata-wait-time-ns-total");
 
-  private final String name;
+  private final Message name;
   private final KafkaProducer<byte[], byte[]> producer;
   private final String topic;
   private final byte[][] keys;
@@ -40,7 +42,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
    * @param payloads that messages are written into in turn, at least one
    */
   KafkaBenchmarkProducer(
-      String name,
+      Message name,
       KafkaProducer<byte[], byte[]> producer,
       String topic,
       byte[][] keys,
@@ -93,7 +95,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
     try {
       producer.flush();
     } catch (KafkaException e) {
-      throw new DriverException(name + " cannot be flushed", e);
+      throw new DriverException(DriverMessage.NOT_FLUSHED, name, e);
     }
   }
 
@@ -102,7 +104,7 @@ final class KafkaBenchmarkProducer implements BenchmarkProducer {
     try {
       producer.close(bound);
     } catch (KafkaException e) {
-      throw new DriverException(name + " cannot be closed", e);
+      throw new DriverException(DriverMessage.NOT_CLOSED, name, e);
     }
   }
 

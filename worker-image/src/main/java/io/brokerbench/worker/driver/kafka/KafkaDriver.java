@@ -13,6 +13,7 @@ import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,7 @@ public final class KafkaDriver implements BenchmarkDriver {
   public BenchmarkProducer createProducer(
       ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener)
       throws DriverException {
-    var name = "producer " + assignment.id();
+    var name = DriverMessage.PRODUCER.with(assignment.id(), assignment.topic());
     try {
       var settings = settings(clients.producer(), "brokerbench-producer-" + assignment.id());
       var producer =
@@ -75,7 +76,7 @@ public final class KafkaDriver implements BenchmarkDriver {
       return new KafkaBenchmarkProducer(
           name, producer, assignment.topic(), keys, ring(payloads), listener);
     } catch (KafkaException e) {
-      throw new DriverException(name + " cannot be connected to topic " + assignment.topic(), e);
+      throw new DriverException(DriverMessage.NOT_CONNECTED, name, e);
     }
   }
 
@@ -85,7 +86,7 @@ public final class KafkaDriver implements BenchmarkDriver {
 
   @Override
   public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
-    var name = "consumer " + assignment.id() + " of " + assignment.subscription();
+    var name = DriverMessage.CONSUMER.with(assignment.id(), assignment.subscription());
     var settings = settings(clients.consumer(), "brokerbench-consumer-" + assignment.id());
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, assignment.subscription());
     try {
@@ -94,7 +95,7 @@ public final class KafkaDriver implements BenchmarkDriver {
       return new KafkaBenchmarkConsumer(
           name, consumer, assignment.topic(), clients.acknowledgeIntervalMillis());
     } catch (KafkaException e) {
-      throw new DriverException(name + " cannot be connected", e);
+      throw new DriverException(DriverMessage.NOT_CONNECTED, name, e);
     }
   }
 

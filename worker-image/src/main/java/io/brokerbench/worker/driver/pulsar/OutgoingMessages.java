@@ -1,5 +1,6 @@
 package io.brokerbench.worker.driver.pulsar;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.driver.SendListener;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -161,12 +162,13 @@ final class OutgoingMessages {
   }
 
   /** Fails every message that the client still holds, whatever it says of it later. */
-  void close(String why) {
+  void close(Message why) {
+    var reason = why.toString();
     closed = true;
     wakeSender();
     synchronized (this) {
       for (var message : List.copyOf(made)) {
-        message.accept(null, new TimeoutException(why));
+        message.accept(null, new TimeoutException(reason));
       }
     }
   }

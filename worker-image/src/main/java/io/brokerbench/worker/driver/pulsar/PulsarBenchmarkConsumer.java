@@ -2,6 +2,7 @@ package io.brokerbench.worker.driver.pulsar;
 
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.MessageListener;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -28,7 +29,7 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
   /** So many are taken before they are told: little enough not to delay the first of them. */
   private static final int MOST_AT_ONCE = 256;
 
-  private final String name;
+  private final Object name;
   private final Consumer<ByteBuffer> consumer;
   private final Acknowledgements acknowledgements;
   private final Supplier<Share> share;
@@ -40,7 +41,7 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
    * @param share what the consumer has of its subscription
    */
   PulsarBenchmarkConsumer(
-      String name,
+      Object name,
       Consumer<ByteBuffer> consumer,
       Acknowledgements acknowledgements,
       Supplier<Share> share) {
@@ -59,13 +60,13 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
         message = batch.size() < MOST_AT_ONCE ? consumer.receive(0, TimeUnit.MILLISECONDS) : null;
       }
     } catch (PulsarClientException e) {
-      throw new DriverException(name + " cannot receive", e);
+      throw new DriverException(DriverMessage.NOT_RECEIVING, name, e);
     }
     if (!batch.isEmpty()) {
       tell(listener);
     }
     if (acknowledgements.failure() != null) {
-      throw new DriverException(name + " cannot acknowledge", acknowledgements.failure());
+      throw new DriverException(DriverMessage.NOT_ACKNOWLEDGING, name, acknowledgements.failure());
     }
   }
 
@@ -97,12 +98,14 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
     try {
       consumer.closeAsync().get(bound.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
-      throw new DriverException(name + " cannot be closed", Failures.asException(e));
+      throw new DriverException(DriverMessage.NOT_CLOSED, name, Failures.asException(e));
     } catch (TimeoutException e) {
-      throw new DriverException(name + " cannot be closed within " + bound.toSeconds() + " s");
+      throw new DriverException(
+          DriverMessage.NOT_CLOSED.with(
+              name, DriverMessage.NOT_CLOSED_IN_TIME.with(bound.toSeconds())));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new DriverException(name + " cannot be closed", e);
+      throw new DriverException(DriverMessage.NOT_CLOSED, name, e);
     }
   }
 }

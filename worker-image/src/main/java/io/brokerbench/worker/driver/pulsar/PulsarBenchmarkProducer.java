@@ -1,7 +1,9 @@
 package io.brokerbench.worker.driver.pulsar;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.time.Duration;
@@ -29,7 +31,10 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   /** As long as the schedule calls a message late. */
   private static final long LONGEST_SEND_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
-  private final String name;
+  private static final String NO_ROOM =
+      DriverMessage.NO_ROOM.with(OutgoingMessages.LONGEST_WAIT.toSeconds()).toString();
+
+  private final Message name;
   private final Producer<byte[]> producer;
   private final String[] keys;
   private final OutgoingMessages messages;
@@ -50,7 +55,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
    * @param refused a payload for a message that is not going to be sent
    */
   PulsarBenchmarkProducer(
-      String name,
+      Message name,
       Producer<byte[]> producer,
       String[] keys,
       OutgoingMessages messages,
@@ -104,10 +109,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   }
 
   private static TimeoutException noRoom() {
-    return new TimeoutException(
-        "the client held messages up to its byte budget for "
-            + OutgoingMessages.LONGEST_WAIT.toSeconds()
-            + " s, or was closed");
+    return new TimeoutException(NO_ROOM);
   }
 
   @Override
@@ -126,15 +128,15 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   public void close(Duration bound) throws DriverException {
     try {
       flush(bound);
-      messages.close("neither acknowledged nor failed within " + bound.toSeconds() + " s");
+      messages.close(DriverMessage.NO_ANSWER.with(bound.toSeconds()));
       producer.closeAsync().get(CLOSE_BOUND.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
-      throw new DriverException(name + " cannot be closed", Failures.asException(e));
+      throw new DriverException(DriverMessage.NOT_CLOSED, name, Failures.asException(e));
     } catch (TimeoutException e) {
       LOG.warn("{}: the brokers did not confirm that it is closed", name);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new DriverException(name + " cannot be closed", e);
+      throw new DriverException(DriverMessage.NOT_CLOSED, name, e);
     }
   }
 }

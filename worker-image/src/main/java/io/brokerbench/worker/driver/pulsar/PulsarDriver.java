@@ -2,6 +2,7 @@ package io.brokerbench.worker.driver.pulsar;
 
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.ConsumerAssignment;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
@@ -11,6 +12,7 @@ import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
 import io.brokerbench.worker.driver.SendListener;
 import java.util.Optional;
@@ -58,7 +60,7 @@ public final class PulsarDriver implements BenchmarkDriver {
   public BenchmarkProducer createProducer(
       ProducerAssignment assignment, Supplier<byte[]> payloads, SendListener listener)
       throws DriverException {
-    var name = "producer " + assignment.id();
+    var name = DriverMessage.PRODUCER.with(assignment.id(), assignment.topic());
     try {
       var producer =
           settings
@@ -69,7 +71,7 @@ public final class PulsarDriver implements BenchmarkDriver {
       return new PulsarBenchmarkProducer(
           name, producer, keys, messages, memory(), listener, payloads.get());
     } catch (PulsarClientException | RuntimeException e) {
-      throw notConnected(name + " cannot be connected to topic " + assignment.topic(), e);
+      throw notConnected(name, e);
     }
   }
 
@@ -80,7 +82,7 @@ public final class PulsarDriver implements BenchmarkDriver {
 
   @Override
   public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
-    var name = "consumer " + assignment.id() + " of " + assignment.subscription();
+    var name = DriverMessage.CONSUMER.with(assignment.id(), assignment.subscription());
     var partitions = plan.topics().partitionsPerTopic();
     var type = settings.subscriptionType();
     var active = new ActivePartitions(partitions);
@@ -102,14 +104,14 @@ public final class PulsarDriver implements BenchmarkDriver {
           Acknowledgements.of(type, consumer, partitions),
           failover ? active::share : all);
     } catch (PulsarClientException | RuntimeException e) {
-      throw notConnected(name + " cannot be connected", e);
+      throw notConnected(name, e);
     }
   }
 
   /** The client logs what is wrong with a certificate, and tells its callers of the end only. */
-  private DriverException notConnected(String what, Exception failure) {
-    var over = access.isTls() ? " over TLS, of which the log of the worker says more" : "";
-    return new DriverException(what + over, Failures.asException(failure));
+  private DriverException notConnected(Message name, Exception failure) {
+    var what = access.isTls() ? DriverMessage.NOT_CONNECTED_OVER_TLS : DriverMessage.NOT_CONNECTED;
+    return new DriverException(what, name, Failures.asException(failure));
   }
 
   @Override

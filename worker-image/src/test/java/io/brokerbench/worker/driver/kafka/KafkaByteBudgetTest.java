@@ -95,7 +95,8 @@ class KafkaByteBudgetTest {
       broker.withhold();
 
       var taken =
-          HeldSends.assertWaitIsTheBrokers(producer, Thread.State.TIMED_WAITING, broker::release);
+          HeldSends.assertWaitIsTheBrokers(
+              producer, 1_000, Thread.State.TIMED_WAITING, broker::release);
       producer.close(Duration.ofSeconds(60));
 
       // Four batches, of up to fifteen messages.

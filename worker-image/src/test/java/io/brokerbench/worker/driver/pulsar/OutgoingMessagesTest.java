@@ -2,6 +2,7 @@ package io.brokerbench.worker.driver.pulsar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.driver.pulsar.OutgoingMessages.Outgoing;
 import java.time.Duration;
@@ -90,14 +91,15 @@ class OutgoingMessagesTest {
     sent.get(1).accept(null, new IllegalStateException("refused"));
 
     messages.awaitTold(Duration.ZERO);
-    messages.close("not within 5 s");
-    messages.close("not within 5 s");
+    messages.close(DriverMessage.NO_ANSWER.with(5));
+    messages.close(DriverMessage.NO_ANSWER.with(5));
     sent.forEach(message -> message.accept(ID, null));
     sent.forEach(message -> message.accept(null, new IllegalStateException("closed")));
 
     assertThat(told.acknowledged).containsExactly(0L);
     assertThat(told.failed).containsExactlyInAnyOrder(1L, 2L, 3L);
-    assertThat(told.causes).containsExactly("refused", "not within 5 s", "not within 5 s");
+    var late = DriverMessage.NO_ANSWER.with(5).toString();
+    assertThat(told.causes).containsExactly("refused", late, late);
     assertThat(messages.take(LONG)).as("what was acknowledged").isNotNull();
     assertThat(messages.take(LONG)).as("more, after the close").isNull();
   }
@@ -131,7 +133,7 @@ class OutgoingMessagesTest {
     send(messages);
     try (var sender = Executors.newSingleThreadExecutor()) {
       var taken = sender.submit(() -> messages.take(LONG));
-      messages.close("closed");
+      messages.close(DriverMessage.NO_ANSWER.with(5));
       assertThat(taken.get()).isNull();
     }
   }

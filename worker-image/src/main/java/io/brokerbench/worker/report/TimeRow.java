@@ -7,7 +7,7 @@ import io.brokerbench.worker.measure.Metric;
 import java.util.List;
 
 /** One row over time: a second of the load, or a few, of all workers. Not thread-safe. */
-final class Row {
+final class TimeRow {
 
   private static final List<Metric> METRICS =
       List.of(
@@ -26,7 +26,7 @@ final class Row {
   private Quantiles hiccups = Quantiles.NONE;
 
   /** Of so many seconds from {@code second} on. */
-  Row(int second, int seconds) {
+  TimeRow(int second, int seconds) {
     this.second = second;
     this.seconds = seconds;
   }
@@ -81,7 +81,7 @@ final class Row {
   }
 
   /** Adds a later row that is to be shown as one with this: of quantiles the worst stays. */
-  void merge(Row later) {
+  void merge(TimeRow later) {
     seconds += later.seconds;
     counts.add(later.counts);
     publish = publish.worst(later.publish);
@@ -91,8 +91,8 @@ final class Row {
   }
 
   /** A closed copy, for merging. */
-  Row copy() {
-    var copy = new Row(second, 0);
+  TimeRow copy() {
+    var copy = new TimeRow(second, 0);
     copy.latencies = null;
     copy.merge(this);
     return copy;

@@ -8,7 +8,7 @@ import org.apache.pulsar.client.api.PulsarClientException;
 import org.junit.jupiter.api.Test;
 
 /** The client's own names of its threads, by which their CPU is told apart. */
-class NetworkThreadTest {
+class PulsarNetworkThreadTest {
 
   @Test
   void clientHasThreadsOfItsOwn() throws PulsarClientException {

@@ -1,4 +1,4 @@
-package io.brokerbench.worker.coordinator;
+package io.brokerbench.worker.report;
 
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.result.BacklogResult;

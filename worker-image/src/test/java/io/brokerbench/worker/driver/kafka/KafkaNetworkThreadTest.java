@@ -10,7 +10,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 
 /** The client's own names of its threads, by which their CPU is told apart. */
-class NetworkThreadTest {
+class KafkaNetworkThreadTest {
 
   @Test
   void clientOfAProducerHasANetworkThread() {

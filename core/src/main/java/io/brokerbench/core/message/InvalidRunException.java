@@ -1,20 +1,20 @@
-package io.brokerbench.core.document;
+package io.brokerbench.core.message;
 
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A document is no BenchmarkRun; says everything that is wrong with it. */
-public class InvalidDocumentException extends Exception {
+/** A BenchmarkRun, or a workload file that it uses, has errors; nothing was deployed. */
+public class InvalidRunException extends Exception {
 
   private final transient List<Problem> problems;
 
   /** With at least one problem. */
-  public InvalidDocumentException(List<Problem> problems) {
+  public InvalidRunException(List<Problem> problems) {
     super(problems.stream().map(Problem::toString).collect(Collectors.joining("; ")));
     this.problems = List.copyOf(problems);
   }
 
-  /** One for each thing that is wrong. */
+  /** Every problem that was found, at least one. */
   public List<Problem> problems() {
     return problems;
   }

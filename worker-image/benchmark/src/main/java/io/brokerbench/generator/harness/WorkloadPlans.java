@@ -1,17 +1,16 @@
 package io.brokerbench.generator.harness;
 
 import io.brokerbench.core.broker.Endpoint;
-import io.brokerbench.core.document.InvalidDocumentException;
 import io.brokerbench.core.document.RunDocument;
-import io.brokerbench.core.plan.InvalidRunException;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.planner.RunPlanner;
 import java.util.UUID;
 
 /** Plans of the benchmark's own runs. */
-final class Plans {
+final class WorkloadPlans {
 
-  private Plans() {}
+  private WorkloadPlans() {}
 
   /** What brokerbench makes of a BenchmarkRun in YAML. */
   static RunPlan of(String document, Endpoint endpoint) {
@@ -20,7 +19,7 @@ final class Plans {
       run.getMetadata().setUid(UUID.randomUUID().toString());
       run.getMetadata().setNamespace("");
       return RunPlanner.plan(run);
-    } catch (InvalidDocumentException | InvalidRunException e) {
+    } catch (InvalidRunException e) {
       throw new IllegalStateException("the benchmark's own run is refused", e);
     }
   }

@@ -1,0 +1,67 @@
+package io.brokerbench.core.system.pulsar;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Requests to a Pulsar cluster, why they failed, and which servers were asked. */
+public enum PulsarMessage implements MessageId {
+  ANSWERED("{command} returned HTTP {status}: {details}", "command", "status", "details"),
+  NO_JSON("{command} did not return JSON: {details}", "command", "details"),
+  REQUEST_FAILED("{command} failed: {reason}", "command", "reason"),
+  OUT_OF_TIME("{command} timed out before it was sent", "command"),
+  INTERRUPTED("{command} was interrupted", "command"),
+  REDIRECT_UNENCRYPTED(
+      "{command} was redirected to {address}, which is not encrypted", "command", "address"),
+  REDIRECTS(
+      "{command} was redirected more than {limit} times, last to {url}", "command", "limit", "url"),
+
+  STAGE_FAILED("{stage} failed: {reason}", "stage", "reason"),
+  STAGE_INTERRUPTED("{stage} was interrupted", "stage"),
+  STAGE_TIMEOUT(
+      "{stage}: {count} requests took longer than {seconds} s", "stage", "count", "seconds"),
+
+  SERVERS_MISSING(
+      "Pulsar at {url} has {brokers} of {wanted} brokers and {bookies} of {wanted} bookies"
+          + " registered",
+      "url",
+      "brokers",
+      "bookies",
+      "wanted"),
+  TOPIC_PARTITIONS(
+      "{topic} must have {wanted} partitions but exists with {found}", "topic", "wanted", "found"),
+
+  CREATING_TOPICS("creating topics"),
+  LOADING_PARTITIONS("loading partitions"),
+  CREATING_SUBSCRIPTIONS("creating subscriptions"),
+  DELETING_TOPICS("deleting topics"),
+  LOOKING_UP_PARTITIONS("looking up partitions"),
+  READING_POLICIES("reading persistence policies"),
+  READING_LEDGERS("reading ledgers"),
+  READING_ENSEMBLES("reading ensembles"),
+  READING_VERSIONS("reading the versions of brokers"),
+  READING_BROKERS("reading the configuration of brokers"),
+  READING_BOOKIES("reading the configuration of bookies"),
+
+  NO_BROKER("the brokers (none is active)"),
+  BROKER_UNREADABLE("broker {broker} ({reason})", "broker", "reason"),
+  NO_BOOKIE("the bookies (none is registered)"),
+  BOOKIE("bookie {name}", "name"),
+  BOOKIE_UNREADABLE("bookie {name} ({reason})", "name", "reason"),
+  BOOKIE_UNREGISTERED("bookie at {url} (not registered)", "url"),
+  BOOKIE_URL_UNKNOWN(
+      "its HTTP URL is unknown; add it to spec.broker.deployment.external.pulsar.bookieUrls"),
+  BOOKIE_ID_UNKNOWN("none of the bookies that answered has this id"),
+  LEDGER("ledger {name} of {partition}", "name", "partition"),
+  LEDGERS("the ledgers of {partition}", "partition");
+
+  private final MessageText text;
+
+  PulsarMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

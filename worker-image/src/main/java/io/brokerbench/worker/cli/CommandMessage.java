@@ -1,0 +1,59 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Errors and notes of the commands. */
+public enum CommandMessage implements MessageId {
+  OPTION_MISSING("spec.broker.kind {kind} needs the option {name}; pass it", "kind", "name"),
+  OPTION_UNUSED(
+      "spec.broker.kind {kind} does not use the option {name}; remove it", "kind", "name"),
+  CREDENTIALS_UNUSED(
+      "the run has no spec.broker.deployment.external.authentication or .tls.trustSecret; remove"
+          + " this option"),
+  CREDENTIALS_IN_CLUSTER(
+      "bench cannot read Secrets of a cluster; pass their contents with {name}", "name"),
+  CREDENTIALS_UNUSABLE("cannot use these credentials: {reason}", "reason"),
+  PAYLOAD_UNUSED("the run has no spec.workload.payload.fromConfigMap; remove this option"),
+  PAYLOAD_IN_CLUSTER(
+      "bench cannot read {key} from a ConfigMap of a cluster; pass the file with {name}",
+      "key",
+      "name"),
+  PAYLOAD_EMPTY("{file} is empty, must have at least 1 byte", "file"),
+  PAYLOAD_RANDOM(
+      "{file}: payloadFile is not read, so payloads are random bytes of its size; pass the file"
+          + " with {name}",
+      "file",
+      "name"),
+  WORKLOAD_IN_CLUSTER(
+      "bench cannot read {key} from ConfigMap {configMap} of a cluster; pass the file with {name}",
+      "key",
+      "configMap",
+      "name"),
+  IN_FILE("{file}: {details}", "file", "details"),
+  NO_RESULT("{file} cannot be read as a result: {reason}", "file", "reason"),
+  FILE_FAILED("cannot read or write a file: {reason}", "reason"),
+  NOTE("Note: {details}", "details"),
+  DURABILITY_NOT_PROVEN("durability level {level}: {found}", "level", "found"),
+  TOPICS_LEFT("cannot delete topics {topic}: {reason}", "topic", "reason"),
+  ALL_WRITTEN("The result files are in {file}", "file"),
+  LOAD_FAILED("{reason}: {details}", "reason", "details"),
+  NOT_VALID("not valid: {name}: {found}", "name", "found"),
+  OBJECTIVE_MISSED("objective missed: {details}", "details"),
+  WORKER_FAILED("worker {worker}: {reason}", "worker", "reason"),
+  UNKNOWN_WORKER("the plan has workers 0 to {limit}", "limit"),
+  RESULTS_NOT_WRITTEN(
+      "cannot write the results to ConfigMap {configMap}: {reason}", "configMap", "reason"),
+  UNEXPECTED("unexpected error: {reason}", "reason");
+
+  private final MessageText text;
+
+  CommandMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}
