@@ -80,7 +80,7 @@ class StrimziIT {
     var run = namespace.start(shortRun("missing"));
 
     fails(run, Reason.StrimziNotInstalled)
-        .contains("kafka.strimzi.io/v1 Kafka", "install it", "StatefulSet or External");
+        .contains("kafka.strimzi.io/v1 Kafka", "StatefulSet", "External");
     namespace.assertOnlyResultsAreLeft();
   }
 
