@@ -119,7 +119,7 @@ fast_checks() {
 prepare_cluster_meanwhile() {
   local images=()
   name_cluster
-  [[ $CLUSTER == context ]] || images=(kafka pulsar node-tools)
+  [[ $CLUSTER == context ]] || images=(kafka pulsar rabbitmq node-tools)
   # shellcheck disable=SC2016 # expanded by that shell
   setsid bash -c 'set -e; nice -n 19 "$0/cluster.sh" prepare; "$0/cluster.sh" up; (($# == 0)) || "$0/images.sh" "$@"' \
     "$E2E" "${images[@]}" >"$LOGS/prepare.log" 2>&1 &

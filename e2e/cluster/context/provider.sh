@@ -49,7 +49,8 @@ prepare_images() {
   local variable
   KAFKA_IMAGE=${KAFKA_IMAGE:-apache/kafka:$(version_of kafka)}
   PULSAR_IMAGE=${PULSAR_IMAGE:-apachepulsar/pulsar:$(version_of pulsar)}
-  for variable in KAFKA_IMAGE PULSAR_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
+  RABBITMQ_IMAGE=${RABBITMQ_IMAGE:-rabbitmq:$RABBITMQ_VERSION}
+  for variable in KAFKA_IMAGE PULSAR_IMAGE RABBITMQ_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
     [[ -n ${!variable:-} ]] || die "a cluster of your own pulls images from a registry: set $variable to one that it can pull"
     record "$variable" "${!variable}"
   done

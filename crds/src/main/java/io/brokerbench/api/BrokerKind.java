@@ -5,7 +5,9 @@ public enum BrokerKind {
   /** Apache Kafka. */
   Kafka("4.3.1", DeploymentType.Strimzi, "apache/kafka"),
   /** Apache Pulsar. */
-  Pulsar("4.0.8", DeploymentType.HelmChart, "apachepulsar/pulsar");
+  Pulsar("4.0.8", DeploymentType.HelmChart, "apachepulsar/pulsar"),
+  /** RabbitMQ. */
+  RabbitMQ("4.0.5", DeploymentType.StatefulSet, "rabbitmq");
 
   private final String defaultVersion;
   private final DeploymentType defaultDeployment;

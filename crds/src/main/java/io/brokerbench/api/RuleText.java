@@ -70,6 +70,8 @@ public final class RuleText {
       "Kafka requires deployment.type Strimzi, StatefulSet or External";
   static final String PULSAR_DEPLOYMENT =
       "Pulsar requires deployment.type HelmChart, StatefulSet or External";
+  static final String RABBITMQ_DEPLOYMENT =
+      "RabbitMQ requires deployment.type ClusterOperator, StatefulSet or External";
   static final String KAFKA_STATEFUL_SET_NODES =
       "a StatefulSet deployment of Kafka has 1 or 3 nodes";
   static final String PULSAR_STATEFUL_SET_NODES = "a StatefulSet deployment of Pulsar has 1 node";
@@ -85,10 +87,13 @@ public final class RuleText {
       "remove pulsar.tiered: only a HelmChart deployment separates bookies from brokers";
   static final String KAFKA_FOR_OTHER_KIND = "broker.kafka requires broker.kind Kafka";
   static final String PULSAR_FOR_OTHER_KIND = "broker.pulsar requires broker.kind Pulsar";
+  static final String RABBITMQ_FOR_OTHER_KIND = "broker.rabbitmq requires broker.kind RabbitMQ";
   static final String EXTERNAL_KAFKA_GROUP =
       "an External cluster of Kafka requires external.kafka; other kinds must not have it";
   static final String EXTERNAL_PULSAR_GROUP =
       "an External cluster of Pulsar requires external.pulsar; other kinds must not have it";
+  static final String EXTERNAL_RABBITMQ_GROUP =
+      "an External cluster of RabbitMQ requires external.rabbitmq; other kinds must not have it";
   static final String EXTERNAL_KAFKA_SETTINGS =
       "remove broker.kafka: the operator does not configure an External cluster";
   static final String EXTERNAL_PULSAR_SETTINGS =

@@ -30,6 +30,7 @@ class LongClassesTest {
           "PulsarConfigValidator",
           "PulsarSettings",
           "ResultTable",
+          "RuleText",
           "StatusEdit",
           "Verdicts");
 

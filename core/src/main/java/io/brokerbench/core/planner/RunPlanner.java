@@ -57,6 +57,7 @@ public final class RunPlanner {
     }
     var errors = new ArrayList<>(tooManyClients(spec));
     var settings = Systems.of(spec.broker().kind()).settings(spec);
+    errors.addAll(GroupErrors.of(spec));
     errors.addAll(settings.errors());
     errors.addAll(probeTooLarge(spec));
     errors.addAll(PodErrors.of(spec, settings.resources()));

@@ -24,6 +24,15 @@ public enum OperatorFeature {
           "list strimzipodsets.core.strimzi.io",
           "watch strimzipodsets.core.strimzi.io",
           "get pods/log")),
+  /** RabbitMQ by its Cluster Operator. */
+  ClusterOperator(
+      "systems.rabbitmq.clusterOperator.enabled",
+      Set.of(
+          "get rabbitmqclusters.rabbitmq.com",
+          "list rabbitmqclusters.rabbitmq.com",
+          "watch rabbitmqclusters.rabbitmq.com",
+          "create rabbitmqclusters.rabbitmq.com",
+          "delete rabbitmqclusters.rabbitmq.com")),
   /** Probes of the disks that brokers will get. */
   DiskProbe(
       "diskProbe.enabled",

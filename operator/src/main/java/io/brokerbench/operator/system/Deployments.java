@@ -14,6 +14,10 @@ import io.brokerbench.operator.system.kafka.StrimziResources;
 import io.brokerbench.operator.system.pulsar.ChartPulsar;
 import io.brokerbench.operator.system.pulsar.PulsarChart;
 import io.brokerbench.operator.system.pulsar.PulsarStatefulSet;
+import io.brokerbench.operator.system.rabbitmq.ClusterOperator;
+import io.brokerbench.operator.system.rabbitmq.ClusterOperatorRabbitMq;
+import io.brokerbench.operator.system.rabbitmq.ClusterOperatorResources;
+import io.brokerbench.operator.system.rabbitmq.RabbitMqStatefulSet;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.Optional;
@@ -34,11 +38,14 @@ public final class Deployments {
           switch (plan.broker().kind()) {
             case Kafka -> new KafkaStatefulSet(run, plan, settings).deployment();
             case Pulsar -> new PulsarStatefulSet(run, plan, settings).deployment();
+            case RabbitMQ -> new RabbitMqStatefulSet(run, plan, settings).deployment();
           };
       case Strimzi ->
           new StrimziKafka(new StrimziResources(run, plan, settings), plan.broker().nodes());
       case HelmChart ->
           new ChartPulsar(run, new PulsarChart(run, plan, settings), settings.pulsarChart());
+      case ClusterOperator ->
+          new ClusterOperatorRabbitMq(new ClusterOperatorResources(run, plan, settings));
     };
   }
 
@@ -62,6 +69,7 @@ public final class Deployments {
   private static Optional<ForeignOperator> foreignOperator(DeploymentType type) {
     return switch (type) {
       case Strimzi -> Optional.of(Strimzi.OPERATOR);
+      case ClusterOperator -> Optional.of(ClusterOperator.OPERATOR);
       case HelmChart, StatefulSet, External -> Optional.empty();
     };
   }

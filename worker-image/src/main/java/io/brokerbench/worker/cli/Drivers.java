@@ -6,6 +6,8 @@ import io.brokerbench.core.plan.WorkerAssignment;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.kafka.KafkaDriver;
 import io.brokerbench.worker.driver.pulsar.PulsarDriver;
+import io.brokerbench.worker.driver.rabbitmq.RabbitMqDriver;
+import io.brokerbench.worker.driver.rabbitmqstream.RabbitMqStreamDriver;
 import java.util.List;
 
 /** The driver of each kind of broker. */
@@ -32,7 +34,9 @@ final class Drivers {
         var producers = workers.stream().mapToInt(worker -> worker.producers().size()).sum();
         yield new PulsarDriver(order.endpoint(), credentials, plan, producers);
       }
-      case PulsarAdmin, BookieHttp ->
+      case Amqp -> new RabbitMqDriver(order.endpoint(), credentials, plan);
+      case RabbitMqStream -> new RabbitMqStreamDriver(order.endpoint(), credentials, plan);
+      case PulsarAdmin, BookieHttp, RabbitMqManagement ->
           throw new IllegalArgumentException(
               "no client of messages speaks " + plan.clients().protocol());
     };

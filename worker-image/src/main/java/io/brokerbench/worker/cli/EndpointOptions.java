@@ -19,6 +19,9 @@ final class EndpointOptions {
   private static final String SERVICE_URL = "--service-url";
   private static final String ADMIN_URL = "--admin-url";
   private static final String BOOKIE_URL = "--bookie-url";
+  private static final String AMQP_ADDRESS = "--amqp-address";
+  private static final String STREAM_ADDRESS = "--stream-address";
+  private static final String MANAGEMENT_URL = "--management-url";
 
   @Option(
       names = BOOTSTRAP_SERVERS,
@@ -46,6 +49,29 @@ final class EndpointOptions {
               + " Without them the settings of bookies are unknown.")
   private List<String> bookieUrls = new ArrayList<>();
 
+  @Option(
+      names = AMQP_ADDRESS,
+      paramLabel = "HOST:PORT",
+      split = ",",
+      description = "RabbitMQ's queues: where a node speaks AMQP 0-9-1; once for each node.")
+  private List<String> amqpAddresses = new ArrayList<>();
+
+  @Option(
+      names = STREAM_ADDRESS,
+      paramLabel = "HOST:PORT",
+      split = ",",
+      description = "RabbitMQ's streams: where a node speaks the stream protocol; likewise.")
+  private List<String> streamAddresses = new ArrayList<>();
+
+  @Option(
+      names = MANAGEMENT_URL,
+      paramLabel = "URL",
+      split = ",",
+      description =
+          "RabbitMQ: the management API of a node, such as http://host:15672; once for each node."
+              + " The settings of other nodes are unknown.")
+  private List<String> managementUrls = new ArrayList<>();
+
   /**
    * Where the brokers of that kind are.
    *
@@ -59,6 +85,10 @@ final class EndpointOptions {
           case Pulsar ->
               new Spoken(
                   List.of(Protocol.Pulsar, Protocol.PulsarAdmin), List.of(Protocol.BookieHttp));
+          case RabbitMQ ->
+              new Spoken(
+                  List.of(Protocol.RabbitMqManagement),
+                  List.of(Protocol.Amqp, Protocol.RabbitMqStream));
         };
     var addresses = addresses();
     for (var given : addresses.keySet()) {
@@ -92,6 +122,15 @@ final class EndpointOptions {
     if (!bookieUrls.isEmpty()) {
       given.put(Protocol.BookieHttp, List.copyOf(bookieUrls));
     }
+    if (!amqpAddresses.isEmpty()) {
+      given.put(Protocol.Amqp, List.copyOf(amqpAddresses));
+    }
+    if (!streamAddresses.isEmpty()) {
+      given.put(Protocol.RabbitMqStream, List.copyOf(streamAddresses));
+    }
+    if (!managementUrls.isEmpty()) {
+      given.put(Protocol.RabbitMqManagement, List.copyOf(managementUrls));
+    }
     return given;
   }
 
@@ -101,6 +140,9 @@ final class EndpointOptions {
       case Pulsar -> SERVICE_URL;
       case PulsarAdmin -> ADMIN_URL;
       case BookieHttp -> BOOKIE_URL;
+      case Amqp -> AMQP_ADDRESS;
+      case RabbitMqStream -> STREAM_ADDRESS;
+      case RabbitMqManagement -> MANAGEMENT_URL;
     };
   }
 
