@@ -61,13 +61,13 @@ import java.util.List;
     value = "self.broker.kind == 'Kafka' || !has(self.durability.kafka)",
     messageExpression =
         "'remove this group, it requires broker.kind Kafka, not ' + self.broker.kind",
-    message = RuleText.DURABILITY_KAFKA_FOR_OTHER_KIND,
+    message = KafkaRuleText.DURABILITY_KAFKA_FOR_OTHER_KIND,
     fieldPath = ".durability.kafka")
 @ValidationRule(
     value = "self.broker.kind == 'Pulsar' || !has(self.durability.pulsar)",
     messageExpression =
         "'remove this group, it requires broker.kind Pulsar, not ' + self.broker.kind",
-    message = RuleText.DURABILITY_PULSAR_FOR_OTHER_KIND,
+    message = PulsarRuleText.DURABILITY_PULSAR_FOR_OTHER_KIND,
     fieldPath = ".durability.pulsar")
 @ValidationRule(
     value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
@@ -154,7 +154,7 @@ import java.util.List;
         "'%d must be a multiple of 1000, because the linger.ms of Kafka counts whole"
             + " milliseconds'"
             + ".format([self.workload.batching.maxDelayMicros])",
-    message = RuleText.KAFKA_DELAY_NOT_IN_MILLISECONDS,
+    message = KafkaRuleText.KAFKA_DELAY_NOT_IN_MILLISECONDS,
     fieldPath = ".workload.batching.maxDelayMicros")
 @ValidationRule(
     value =
@@ -163,7 +163,7 @@ import java.util.List;
     messageExpression =
         "'%s is not supported by the consumer groups of Kafka, use Failover'"
             + ".format([self.workload.subscriptionType])",
-    message = RuleText.KAFKA_SUBSCRIPTION_TYPE,
+    message = KafkaRuleText.KAFKA_SUBSCRIPTION_TYPE,
     fieldPath = ".workload.subscriptionType")
 @ValidationRule(
     value =

@@ -3,19 +3,24 @@ package io.brokerbench.api;
 /** The systems that brokerbench measures. */
 public enum BrokerKind {
   /** Apache Kafka. */
-  Kafka("4.3.1", DeploymentType.Strimzi, "apache/kafka"),
+  Kafka("4.3.1", DeploymentType.Strimzi, "apache/kafka", KafkaRuleText.class),
   /** Apache Pulsar. */
-  Pulsar("4.0.8", DeploymentType.HelmChart, "apachepulsar/pulsar");
+  Pulsar("4.0.8", DeploymentType.HelmChart, "apachepulsar/pulsar", PulsarRuleText.class);
 
   private final String defaultVersion;
   private final DeploymentType defaultDeployment;
   private final String officialImageRepository;
+  private final Class<?> rules;
 
   BrokerKind(
-      String defaultVersion, DeploymentType defaultDeployment, String officialImageRepository) {
+      String defaultVersion,
+      DeploymentType defaultDeployment,
+      String officialImageRepository,
+      Class<?> rules) {
     this.defaultVersion = defaultVersion;
     this.defaultDeployment = defaultDeployment;
     this.officialImageRepository = officialImageRepository;
+    this.rules = rules;
   }
 
   /** The version that is deployed where a run names none. */
@@ -31,5 +36,10 @@ public enum BrokerKind {
   /** The repository of its project's image, whose tags are versions. */
   public String officialImageRepository() {
     return officialImageRepository;
+  }
+
+  /** The class whose constants are the texts of the rules that are for this system alone. */
+  Class<?> rules() {
+    return rules;
   }
 }

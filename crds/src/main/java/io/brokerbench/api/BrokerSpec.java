@@ -29,7 +29,7 @@ import io.fabric8.generator.annotation.ValidationRule;
     messageExpression =
         "'%s does not deploy Kafka, use Strimzi, StatefulSet or External'"
             + ".format([self.deployment.type])",
-    message = RuleText.KAFKA_DEPLOYMENT,
+    message = KafkaRuleText.KAFKA_DEPLOYMENT,
     fieldPath = ".deployment.type")
 @ValidationRule(
     value =
@@ -38,7 +38,7 @@ import io.fabric8.generator.annotation.ValidationRule;
     messageExpression =
         "'%s does not deploy Pulsar, use HelmChart, StatefulSet or External'"
             + ".format([self.deployment.type])",
-    message = RuleText.PULSAR_DEPLOYMENT,
+    message = PulsarRuleText.PULSAR_DEPLOYMENT,
     fieldPath = ".deployment.type")
 @ValidationRule(
     value =
@@ -47,7 +47,7 @@ import io.fabric8.generator.annotation.ValidationRule;
     messageExpression =
         "'%d is not supported by a StatefulSet deployment of Kafka, use 1 or 3'"
             + ".format([self.nodes])",
-    message = RuleText.KAFKA_STATEFUL_SET_NODES,
+    message = KafkaRuleText.KAFKA_STATEFUL_SET_NODES,
     fieldPath = ".nodes")
 @ValidationRule(
     value =
@@ -57,7 +57,7 @@ import io.fabric8.generator.annotation.ValidationRule;
         "'%d is too large, must be 1 in a StatefulSet deployment of Pulsar; use"
             + " HelmChart for more'"
             + ".format([self.nodes])",
-    message = RuleText.PULSAR_STATEFUL_SET_NODES,
+    message = PulsarRuleText.PULSAR_STATEFUL_SET_NODES,
     fieldPath = ".nodes")
 @ValidationRule(
     value =
@@ -67,7 +67,7 @@ import io.fabric8.generator.annotation.ValidationRule;
         "'devicesPerNode is %d, must be 1 in a StatefulSet deployment of Pulsar; use"
             + " HelmChart for more'"
             + ".format([self.storage.devicesPerNode])",
-    message = RuleText.PULSAR_STATEFUL_SET_DEVICES,
+    message = PulsarRuleText.PULSAR_STATEFUL_SET_DEVICES,
     fieldPath = ".storage")
 @ValidationRule(
     value =
@@ -75,7 +75,7 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " || !has(self.pulsar) || !has(self.pulsar.zookeeper)"
             + " || (self.pulsar.zookeeper.replicas == 1"
             + " && !has(self.pulsar.zookeeper.placement))",
-    message = RuleText.STATEFUL_SET_ZOOKEEPER,
+    message = PulsarRuleText.STATEFUL_SET_ZOOKEEPER,
     fieldPath = ".pulsar")
 @ValidationRule(
     value =
@@ -85,29 +85,29 @@ import io.fabric8.generator.annotation.ValidationRule;
         "'%d is too small, must be at least 2 in a HelmChart deployment: one for the"
             + " journal, the others for ledgers'"
             + ".format([self.storage.devicesPerNode])",
-    message = RuleText.HELM_CHART_DEVICES,
+    message = PulsarRuleText.HELM_CHART_DEVICES,
     fieldPath = ".storage.devicesPerNode")
 @ValidationRule(
     value =
         "!has(self.deployment.chartVersion) || (self.kind == 'Pulsar'"
             + " && (!has(self.deployment.type) || self.deployment.type == 'HelmChart'))",
-    message = RuleText.CHART_VERSION_WITHOUT_CHART,
+    message = PulsarRuleText.CHART_VERSION_WITHOUT_CHART,
     fieldPath = ".deployment.chartVersion")
 @ValidationRule(
     value =
         "!has(self.pulsar) || !has(self.pulsar.tiered) || !self.pulsar.tiered"
             + " || !has(self.deployment.type) || self.deployment.type == 'HelmChart'",
-    message = RuleText.TIERED_WITHOUT_CHART,
+    message = PulsarRuleText.TIERED_WITHOUT_CHART,
     fieldPath = ".pulsar.tiered")
 @ValidationRule(
     value = "self.kind == 'Kafka' || !has(self.kafka)",
     messageExpression = "'remove this group, it requires broker.kind Kafka, not ' + self.kind",
-    message = RuleText.KAFKA_FOR_OTHER_KIND,
+    message = KafkaRuleText.KAFKA_FOR_OTHER_KIND,
     fieldPath = ".kafka")
 @ValidationRule(
     value = "self.kind == 'Pulsar' || !has(self.pulsar)",
     messageExpression = "'remove this group, it requires broker.kind Pulsar, not ' + self.kind",
-    message = RuleText.PULSAR_FOR_OTHER_KIND,
+    message = PulsarRuleText.PULSAR_FOR_OTHER_KIND,
     fieldPath = ".pulsar")
 @ValidationRule(
     value =
@@ -117,7 +117,7 @@ import io.fabric8.generator.annotation.ValidationRule;
         "self.kind == 'Kafka'"
             + " ? 'required for an External cluster of Kafka, set bootstrapServers'"
             + " : 'remove this group, it requires broker.kind Kafka, not ' + self.kind",
-    message = RuleText.EXTERNAL_KAFKA_GROUP,
+    message = KafkaRuleText.EXTERNAL_KAFKA_GROUP,
     fieldPath = ".deployment.external.kafka")
 @ValidationRule(
     value =
@@ -127,15 +127,15 @@ import io.fabric8.generator.annotation.ValidationRule;
         "self.kind == 'Pulsar'"
             + " ? 'required for an External cluster of Pulsar, set serviceUrl and adminUrl'"
             + " : 'remove this group, it requires broker.kind Pulsar, not ' + self.kind",
-    message = RuleText.EXTERNAL_PULSAR_GROUP,
+    message = PulsarRuleText.EXTERNAL_PULSAR_GROUP,
     fieldPath = ".deployment.external.pulsar")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.kafka)",
-    message = RuleText.EXTERNAL_KAFKA_SETTINGS,
+    message = KafkaRuleText.EXTERNAL_KAFKA_SETTINGS,
     fieldPath = ".kafka")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.pulsar)",
-    message = RuleText.EXTERNAL_PULSAR_SETTINGS,
+    message = PulsarRuleText.EXTERNAL_PULSAR_SETTINGS,
     fieldPath = ".pulsar")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.image)",

@@ -29,7 +29,7 @@ import io.fabric8.generator.annotation.ValidationRule;
         "'%s contradicts level %d, which flushes every message; remove it, or use"
             + " level 2 or 4'"
             + ".format([self.kafka.flush, self.level])",
-    message = RuleText.KAFKA_FLUSH_CONTRADICTS_LEVEL,
+    message = KafkaRuleText.KAFKA_FLUSH_CONTRADICTS_LEVEL,
     fieldPath = ".kafka.flush")
 @ValidationRule(
     value = "!has(self.pulsar) || !has(self.pulsar.journal) || self.level == 2 || self.level == 4",
@@ -37,7 +37,7 @@ import io.fabric8.generator.annotation.ValidationRule;
         "'%s contradicts level %d, which syncs every message; remove it, or use"
             + " level 2 or 4'"
             + ".format([self.pulsar.journal, self.level])",
-    message = RuleText.PULSAR_JOURNAL_CONTRADICTS_LEVEL,
+    message = PulsarRuleText.PULSAR_JOURNAL_CONTRADICTS_LEVEL,
     fieldPath = ".pulsar.journal")
 public record DurabilitySpec(
     @Required

@@ -18,7 +18,7 @@ import io.fabric8.generator.annotation.ValidationRule;
     messageExpression =
         "'Kafka does not support type ' + self.authentication.type + ', use ScramSha256,"
             + " ScramSha512, Plain or Certificate'",
-    message = RuleText.KAFKA_AUTHENTICATION,
+    message = KafkaRuleText.KAFKA_AUTHENTICATION,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
@@ -27,13 +27,13 @@ import io.fabric8.generator.annotation.ValidationRule;
     messageExpression =
         "'Pulsar does not support type ' + self.authentication.type + ', use Token"
             + " or Certificate'",
-    message = RuleText.PULSAR_AUTHENTICATION,
+    message = PulsarRuleText.PULSAR_AUTHENTICATION,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
         "!has(self.kafka) || !has(self.authentication)"
             + " || self.authentication.type != 'Certificate' || has(self.tls)",
-    message = RuleText.KAFKA_CERTIFICATE_WITHOUT_TLS,
+    message = KafkaRuleText.KAFKA_CERTIFICATE_WITHOUT_TLS,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
@@ -41,21 +41,21 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " || self.authentication.type != 'Certificate'"
             + " || (self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
             + " && self.pulsar.adminUrl.startsWith('https://'))",
-    message = RuleText.PULSAR_CERTIFICATE_WITHOUT_TLS,
+    message = PulsarRuleText.PULSAR_CERTIFICATE_WITHOUT_TLS,
     fieldPath = ".authentication")
 @ValidationRule(
     value =
         "!has(self.tls) || !has(self.pulsar)"
             + " || self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
             + " || self.pulsar.adminUrl.startsWith('https://')",
-    message = RuleText.PULSAR_TLS_WITHOUT_TLS_URL,
+    message = PulsarRuleText.PULSAR_TLS_WITHOUT_TLS_URL,
     fieldPath = ".tls")
 @ValidationRule(
     value =
         "!has(self.authentication) || !has(self.pulsar)"
             + " || self.pulsar.serviceUrl.startsWith('pulsar+ssl://')"
             + " == self.pulsar.adminUrl.startsWith('https://')",
-    message = RuleText.PULSAR_ONE_URL_WITHOUT_TLS,
+    message = PulsarRuleText.PULSAR_ONE_URL_WITHOUT_TLS,
     fieldPath = ".pulsar.adminUrl")
 public record ExternalSpec(
     @JsonPropertyDescription("The addresses of a Kafka cluster, for broker.kind Kafka.")

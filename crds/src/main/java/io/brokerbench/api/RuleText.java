@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The identity of every rule between fields, as the name of a constant, and its words without
@@ -22,10 +23,6 @@ public final class RuleText {
   static final String TWO_LOADS = "a run has one load: remove workload or ombWorkloadRef";
   static final String FEWER_NODES_THAN_REPLICAS =
       "durability.replicationFactor must be at most broker.nodes";
-  static final String DURABILITY_KAFKA_FOR_OTHER_KIND =
-      "durability.kafka requires broker.kind Kafka";
-  static final String DURABILITY_PULSAR_FOR_OTHER_KIND =
-      "durability.pulsar requires broker.kind Pulsar";
   static final String START_DEADLINE_AFTER_ACTIVE =
       "startDeadlineSeconds must be at most activeDeadlineSeconds";
   static final String ACTIVE_DEADLINE_BEFORE_END_OF_LOAD =
@@ -41,10 +38,6 @@ public final class RuleText {
       "each of workload.rate.stepsMessagesPerSecond must be at least one per producer";
   static final String SEARCH_START_BELOW_PRODUCERS =
       "workload.rate.peak.startMessagesPerSecond must be at least one per producer";
-  static final String KAFKA_DELAY_NOT_IN_MILLISECONDS =
-      "workload.batching.maxDelayMicros must be a multiple of 1000 for Kafka";
-  static final String KAFKA_SUBSCRIPTION_TYPE =
-      "workload.subscriptionType must be Failover for Kafka";
   static final String LATENCY_OBJECTIVE_WITHOUT_SCHEDULE =
       "remove latency objectives: with workload.rate.type Unlimited, messages have no"
           + " intended send time";
@@ -66,33 +59,6 @@ public final class RuleText {
       "remove retain.brokers: the operator does not delete an External cluster";
 
   // Brokers and their deployment.
-  static final String KAFKA_DEPLOYMENT =
-      "Kafka requires deployment.type Strimzi, StatefulSet or External";
-  static final String PULSAR_DEPLOYMENT =
-      "Pulsar requires deployment.type HelmChart, StatefulSet or External";
-  static final String KAFKA_STATEFUL_SET_NODES =
-      "a StatefulSet deployment of Kafka has 1 or 3 nodes";
-  static final String PULSAR_STATEFUL_SET_NODES = "a StatefulSet deployment of Pulsar has 1 node";
-  static final String PULSAR_STATEFUL_SET_DEVICES =
-      "a StatefulSet deployment of Pulsar has 1 device per node";
-  static final String STATEFUL_SET_ZOOKEEPER =
-      "a StatefulSet deployment runs ZooKeeper in the pod of the broker: set"
-          + " zookeeper.replicas to 1 and remove zookeeper.placement";
-  static final String HELM_CHART_DEVICES = "a HelmChart deployment has at least 2 devices per node";
-  static final String CHART_VERSION_WITHOUT_CHART =
-      "remove deployment.chartVersion: it requires deployment.type HelmChart";
-  static final String TIERED_WITHOUT_CHART =
-      "remove pulsar.tiered: only a HelmChart deployment separates bookies from brokers";
-  static final String KAFKA_FOR_OTHER_KIND = "broker.kafka requires broker.kind Kafka";
-  static final String PULSAR_FOR_OTHER_KIND = "broker.pulsar requires broker.kind Pulsar";
-  static final String EXTERNAL_KAFKA_GROUP =
-      "an External cluster of Kafka requires external.kafka; other kinds must not have it";
-  static final String EXTERNAL_PULSAR_GROUP =
-      "an External cluster of Pulsar requires external.pulsar; other kinds must not have it";
-  static final String EXTERNAL_KAFKA_SETTINGS =
-      "remove broker.kafka: the operator does not configure an External cluster";
-  static final String EXTERNAL_PULSAR_SETTINGS =
-      "remove broker.pulsar: the operator does not configure an External cluster";
   static final String EXTERNAL_IMAGE =
       "remove broker.image: the operator does not deploy an External cluster";
   static final String EXTERNAL_VERSION =
@@ -103,29 +69,11 @@ public final class RuleText {
       "remove broker.placement: the operator does not deploy an External cluster";
   static final String EXTERNAL_GROUP =
       "type External requires external; other types must not have it";
-  static final String KAFKA_AUTHENTICATION =
-      "Kafka authenticates clients by ScramSha256, ScramSha512, Plain or Certificate";
-  static final String PULSAR_AUTHENTICATION =
-      "Pulsar authenticates clients by Token or Certificate";
-  static final String KAFKA_CERTIFICATE_WITHOUT_TLS =
-      "authentication type Certificate requires TLS: set external.tls, which may be {}";
-  static final String PULSAR_CERTIFICATE_WITHOUT_TLS =
-      "authentication type Certificate requires TLS: use pulsar+ssl:// in serviceUrl and"
-          + " https:// in adminUrl";
-  static final String PULSAR_TLS_WITHOUT_TLS_URL =
-      "neither URL uses TLS: remove external.tls, or use pulsar+ssl:// in serviceUrl and"
-          + " https:// in adminUrl";
-  static final String PULSAR_ONE_URL_WITHOUT_TLS =
-      "one of the URLs would send credentials unencrypted: use TLS in both serviceUrl and"
-          + " adminUrl, or in neither";
   static final String AUTHENTICATION_USERNAME =
       "types ScramSha256, ScramSha512 and Plain require username; other types must not have it";
-  static final String EVEN_ZOOKEEPERS = "replicas must be odd";
 
   // Durability.
   static final String LEVEL_WITHOUT_REPLICAS = "replicationFactor 1 allows levels 3 and 4 only";
-  static final String KAFKA_FLUSH_CONTRADICTS_LEVEL = "kafka.flush requires level 2 or 4";
-  static final String PULSAR_JOURNAL_CONTRADICTS_LEVEL = "pulsar.journal requires level 2 or 4";
 
   // The load.
   static final String TOO_MANY_PARTITIONS = "topics times partitionsPerTopic must be at most 10000";
@@ -181,7 +129,9 @@ public final class RuleText {
   /** The text of every rule, by its identity: no two rules have the same. */
   public static SortedMap<String, String> all() {
     var texts = new TreeMap<String, String>();
-    Arrays.stream(RuleText.class.getDeclaredFields())
+    Stream.concat(
+            Stream.of(RuleText.class), Arrays.stream(BrokerKind.values()).map(BrokerKind::rules))
+        .flatMap(rules -> Arrays.stream(rules.getDeclaredFields()))
         .filter(field -> field.getType() == String.class)
         .forEach(field -> texts.put(field.getName(), valueOf(field)));
     return texts;

@@ -17,7 +17,7 @@ import io.fabric8.generator.annotation.ValidationRule;
 @ValidationRule(
     value = "self.replicas % 2 == 1",
     messageExpression = "'%d is even, use 1, 3, 5 or 7'" + ".format([self.replicas])",
-    message = RuleText.EVEN_ZOOKEEPERS,
+    message = PulsarRuleText.EVEN_ZOOKEEPERS,
     fieldPath = ".replicas")
 public record ZooKeeperSpec(
     @Default("3") @Min(1) @Max(7) @JsonPropertyDescription("Servers of the ensemble: 1, 3, 5 or 7.")

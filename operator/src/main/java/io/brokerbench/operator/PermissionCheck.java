@@ -8,6 +8,7 @@ import io.brokerbench.operator.permission.PermissionMessage;
 import io.brokerbench.operator.permission.PermissionReport;
 import io.brokerbench.operator.permission.PermissionTable;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
 import io.brokerbench.operator.watch.WatchedObjects;
 import io.fabric8.kubernetes.api.model.APIResource;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReviewBuilder;
@@ -36,9 +37,9 @@ record PermissionCheck(KubernetesClient client, OperatorSettings settings, Print
    * @return whether all is as it must be
    */
   boolean run(List<String> values) {
-    Set<OperatorFeature> blocks =
-        values.stream().map(OperatorFeature::of).collect(Collectors.toSet());
-    var table = new PermissionTable(settings, blocks, client.getNamespace());
+    var features = Deployments.features();
+    Set<OperatorFeature> blocks = values.stream().map(features::of).collect(Collectors.toSet());
+    var table = new PermissionTable(settings, features, blocks, client.getNamespace());
     var report = PermissionReport.of(table.rows(), this::isPermitted);
     report.lines().forEach(out::println);
     var served = isServed();

@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.plan.Protocol;
+import java.util.List;
 
 /** One system that can be measured: its settings, its addresses and its administration. */
 public interface BrokerSystem {
@@ -16,6 +17,14 @@ public interface BrokerSystem {
 
   /** The existing cluster of this system at {@code endpoint}, as a run names it. Pure. */
   ExternalSpec external(Endpoint endpoint);
+
+  /**
+   * Fields of {@code spec.broker} that describe topics and not servers, such as {@code
+   * rabbitmq.queueType}. A run against an existing cluster keeps them. Pure.
+   */
+  default List<String> topicFields() {
+    return List.of();
+  }
 
   /** The protocol of its administration. */
   Protocol administration();

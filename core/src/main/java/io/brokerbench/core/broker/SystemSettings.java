@@ -1,6 +1,7 @@
 package io.brokerbench.core.broker;
 
 import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.ClientPlan;
@@ -14,6 +15,11 @@ public interface SystemSettings {
 
   /** What the run says that would not mean what it says. */
   List<Problem> errors();
+
+  /** What the run allows and its author might not expect. */
+  default List<Message> remarks() {
+    return List.of();
+  }
 
   /** The brokers. */
   BrokerPlan broker();

@@ -174,8 +174,10 @@ public final class RunDocument {
     var copy = document.deepCopy();
     var broker = (ObjectNode) copy.path("spec").path("broker");
     var system = Systems.of(BrokerKind.valueOf(broker.path("kind").asText()));
+    var source = document.path("spec").path("broker");
     // Everything else is of our deployment.
     broker.retain("kind");
+    TopicFields.keep(system.topicFields(), source, broker);
     broker
         .putObject("deployment")
         .put("type", DeploymentType.External.name())

@@ -1,8 +1,10 @@
 package io.brokerbench.core.planner;
 
+import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RatePlan;
+import io.brokerbench.core.system.Systems;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,11 +21,19 @@ public final class PlanRemarks {
   /**
    * None where there is nothing to remark.
    *
-   * @param rate of the load
-   * @param pacingGranularityMicros within which sends go out together, in microseconds
-   * @param checks of the run
+   * @param spec with a workload
    */
-  public static List<Message> of(RatePlan rate, int pacingGranularityMicros, ChecksSpec checks) {
+  public static List<Message> of(BenchmarkRunSpec spec) {
+    var remarks = new ArrayList<>(Systems.of(spec.broker().kind()).settings(spec).remarks());
+    remarks.addAll(
+        of(
+            RatePlan.of(spec.workload(), spec.activeDeadlineSeconds()),
+            spec.workers().pacingGranularityMicros(),
+            spec.checks()));
+    return List.copyOf(remarks);
+  }
+
+  static List<Message> of(RatePlan rate, int pacingGranularityMicros, ChecksSpec checks) {
     var remarks = new ArrayList<Message>();
     if (rate.peak() != null) {
       remarks.add(PlannerMessage.SEARCH_LIMIT.with(rate.peak().maxSearchSeconds()));

@@ -6,7 +6,6 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
-import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.planner.PlanRemarks;
 import io.brokerbench.operator.permission.OperatorFeature;
 import io.brokerbench.operator.permission.PermissionMessage;
@@ -56,20 +55,16 @@ record AcceptStep(OperatorSettings settings) implements Step {
 
   private static List<Message> remarks(RunView view, Referenced referred) {
     var spec = view.run().getSpec();
-    var workload = referred.workload().orElse(spec.workload());
-    return PlanRemarks.of(
-        RatePlan.of(workload, spec.activeDeadlineSeconds()),
-        spec.workers().pacingGranularityMicros(),
-        spec.checks());
+    return PlanRemarks.of(referred.workload().map(spec::withWorkload).orElse(spec));
   }
 
   /** A feature that the run asks for and this installation has disabled. */
   private Optional<Message> disabled(ChecksSpec checks) {
     if (checks.diskProbe() != null && !settings.diskProbe()) {
-      return Optional.of(disabled("spec.checks.diskProbe", OperatorFeature.DiskProbe));
+      return Optional.of(disabled("spec.checks.diskProbe", OperatorFeature.DISK_PROBE));
     }
     return checks.pageCache() == PageCacheCheck.Drop && settings.pageCacheNamespace() == null
-        ? Optional.of(disabled("spec.checks.pageCache Drop", OperatorFeature.PageCache))
+        ? Optional.of(disabled("spec.checks.pageCache Drop", OperatorFeature.PAGE_CACHE))
         : Optional.empty();
   }
 

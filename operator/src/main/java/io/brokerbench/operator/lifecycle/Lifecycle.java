@@ -76,7 +76,10 @@ public final class Lifecycle {
     var status = view.edit().phase(Phase.Pending);
     return Decision.of(
         MissingPermission.of(message)
-            .map(missing -> Outcome.failed(status, Reason.PermissionMissing, missing.message()))
+            .map(
+                missing ->
+                    Outcome.failed(
+                        status, Reason.PermissionMissing, missing.message(Deployments.features())))
             .orElseGet(
                 () ->
                     Outcome.failed(

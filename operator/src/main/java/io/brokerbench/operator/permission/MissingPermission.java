@@ -44,10 +44,15 @@ public record MissingPermission(String verb, String resource, String namespace) 
             found.group("namespace")));
   }
 
-  /** What is missing and how to grant it, in one line. */
-  public Message message() {
+  /**
+   * What is missing and how to grant it, in one line.
+   *
+   * @param features that may grant it
+   */
+  public Message message(OperatorFeatures features) {
     var where = ExpectedPermission.where(namespace);
-    return OperatorFeature.granting(verb, resource)
+    return features
+        .granting(verb, resource)
         .map(
             feature ->
                 PermissionMessage.MISSING_FEATURE.with(verb, resource, where, feature.value()))

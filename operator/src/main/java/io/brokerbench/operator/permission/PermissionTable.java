@@ -71,18 +71,24 @@ public final class PermissionTable {
           .collect(Collectors.toSet());
 
   private final OperatorSettings settings;
+  private final OperatorFeatures features;
   private final Set<OperatorFeature> blocks;
   private final String ownNamespace;
 
   /**
    * The table for an installation.
    *
+   * @param features all that the chart has
    * @param blocks that the chart was installed with
    * @param ownNamespace of the operator
    */
   public PermissionTable(
-      OperatorSettings settings, Set<OperatorFeature> blocks, String ownNamespace) {
+      OperatorSettings settings,
+      OperatorFeatures features,
+      Set<OperatorFeature> blocks,
+      String ownNamespace) {
     this.settings = settings;
+    this.features = features;
     this.blocks = Set.copyOf(blocks);
     this.ownNamespace = ownNamespace;
   }
@@ -91,7 +97,7 @@ public final class PermissionTable {
   public List<ExpectedPermission> rows() {
     var known = new LinkedHashSet<>(FOR_RUNS);
     known.addAll(FOR_NODES);
-    Arrays.stream(OperatorFeature.values())
+    features.all().stream()
         .flatMap(block -> block.permissions().stream().sorted())
         .forEach(known::add);
     known.addAll(NEVER);

@@ -6,6 +6,8 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.system.Systems;
 import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.ForeignOperator;
+import io.brokerbench.operator.permission.OperatorFeature;
+import io.brokerbench.operator.permission.OperatorFeatures;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.system.kafka.KafkaStatefulSet;
 import io.brokerbench.operator.system.kafka.Strimzi;
@@ -21,6 +23,13 @@ import java.util.stream.Stream;
 
 /** Chooses how the brokers of a run come to be. */
 public final class Deployments {
+
+  private static final OperatorFeatures FEATURES =
+      new OperatorFeatures(
+          Stream.concat(
+                  Stream.of(Strimzi.FEATURE, ChartPulsar.FEATURE),
+                  OperatorFeature.OF_NO_SYSTEM.stream())
+              .toList());
 
   private Deployments() {}
 
@@ -50,6 +59,11 @@ public final class Deployments {
   /** The kinds of the other operator that deploys the brokers of {@code run}; mostly none. */
   public static List<Class<? extends HasMetadata>> foreignKinds(BenchmarkRun run) {
     return foreignOperator(run).map(ForeignOperator::kinds).orElse(List.of());
+  }
+
+  /** Every optional block of permissions in the operator's chart. */
+  public static OperatorFeatures features() {
+    return FEATURES;
   }
 
   /** Every other operator that some run may ask for. */

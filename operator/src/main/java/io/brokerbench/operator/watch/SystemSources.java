@@ -90,7 +90,7 @@ public final class SystemSources {
     return new Obstacle(
         Reason.PermissionMissing,
         MissingPermission.of(refusal.getMessage())
-            .map(MissingPermission::message)
+            .map(missing -> missing.message(Deployments.features()))
             .orElse(operator.forbidden()));
   }
 

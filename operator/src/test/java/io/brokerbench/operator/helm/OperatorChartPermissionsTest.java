@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.operator.permission.CheckedLine;
 import io.brokerbench.operator.permission.ExpectedPermission;
-import io.brokerbench.operator.permission.OperatorFeature;
 import io.brokerbench.operator.permission.PermissionReport;
 import io.brokerbench.operator.permission.PermissionTable;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -106,9 +106,10 @@ class OperatorChartPermissionsTest {
     var container = pod.getSpec().getContainers().getFirst();
     var environment =
         container.getEnv().stream().collect(Collectors.toMap(EnvVar::getName, EnvVar::getValue));
-    var blocks = container.getArgs().stream().skip(1).map(OperatorFeature::of);
+    var blocks = container.getArgs().stream().skip(1).map(Deployments.features()::of);
     return new PermissionTable(
             OperatorSettings.from(environment),
+            Deployments.features(),
             blocks.collect(Collectors.toSet()),
             OperatorChart.NAMESPACE)
         .rows();

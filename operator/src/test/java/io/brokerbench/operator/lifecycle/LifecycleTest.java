@@ -10,7 +10,6 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.Message;
-import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.planner.PlanRemarks;
 import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.inspect.BrokerTask;
@@ -22,6 +21,7 @@ import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.permission.MissingPermission;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.system.Deployments;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -55,11 +55,7 @@ class LifecycleTest {
 
     var decision = lifecycle.decide(views.build());
 
-    var spec = views.run().getSpec();
-    var remark =
-        PlanRemarks.of(
-                RatePlan.of(spec.workload(), spec.activeDeadlineSeconds()), 2000, spec.checks())
-            .getFirst();
+    var remark = PlanRemarks.of(views.run().getSpec()).getFirst();
     assertMessage(decision, Composed.both(LifecycleMessage.ACCEPTED.with(), remark));
   }
 
@@ -227,7 +223,7 @@ class LifecycleTest {
     assertMessage(
         refused,
         reason == Reason.PermissionMissing
-            ? MissingPermission.of(words).orElseThrow().message()
+            ? MissingPermission.of(words).orElseThrow().message(Deployments.features())
             : LifecycleMessage.REFUSED.with(words));
   }
 

@@ -2,6 +2,7 @@ package io.brokerbench.operator.permission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.operator.system.Deployments;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,7 +33,7 @@ class MissingPermissionTest {
             : PermissionMessage.IN_NAMESPACE.with(namespace);
 
     assertThat(MissingPermission.of(message))
-        .map(MissingPermission::message)
+        .map(missing -> missing.message(Deployments.features()))
         .contains(
             setting == null
                 ? PermissionMessage.MISSING.with(verb, resource, where)

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.brokerbench.core.message.Message;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PermissionReportTest {
@@ -75,10 +76,12 @@ class PermissionReportTest {
 
   @Test
   void valueThatTheChartDoesNotHaveIsRefused() {
-    assertThat(OperatorFeature.of("systems.kafka.strimzi.enabled"))
-        .isEqualTo(OperatorFeature.Strimzi);
+    var feature = new OperatorFeature("diskProbe.enabled", Set.of("get nodes"));
+    var features = new OperatorFeatures(List.of(feature));
+
+    assertThat(features.of("diskProbe.enabled")).isEqualTo(feature);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> OperatorFeature.of("kafka.enabled"))
+        .isThrownBy(() -> features.of("kafka.enabled"))
         .withMessage(PermissionMessage.UNKNOWN_FEATURE.with("kafka.enabled").toString());
   }
 }

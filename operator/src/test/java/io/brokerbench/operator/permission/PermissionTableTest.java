@@ -3,15 +3,16 @@ package io.brokerbench.operator.permission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.operator.settings.OperatorSettings;
-import java.util.Arrays;
+import io.brokerbench.operator.system.Deployments;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operator is installed in namespace {@code own}; page caches are dropped from {@code pc}. */
 class PermissionTableTest {
@@ -26,7 +27,9 @@ class PermissionTableTest {
 
   private static List<ExpectedPermission> rows(
       Map<String, String> environment, OperatorFeature... blocks) {
-    return new PermissionTable(OperatorSettings.from(environment), Set.of(blocks), "own").rows();
+    return new PermissionTable(
+            OperatorSettings.from(environment), Deployments.features(), Set.of(blocks), "own")
+        .rows();
   }
 
   /** Where a permission is allowed, and where it must not be; "cluster" is the whole cluster. */
@@ -94,7 +97,7 @@ class PermissionTableTest {
 
   /** What a block of the chart grants, and nothing else grants, is allowed with that block only. */
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("features")
   void aBlockAllowsWhatItGrants(OperatorFeature block) {
     var without = rows(IMAGE);
     var with = rows(IMAGE, block);
@@ -106,7 +109,7 @@ class PermissionTableTest {
           .filteredOn(row -> row.verb().equals(words[0]) && row.resource().equals(words[1]))
           .isNotEmpty()
           .allMatch(ExpectedPermission::allowed);
-      assertThat(OperatorFeature.granting(words[0], words[1])).contains(block);
+      assertThat(Deployments.features().granting(words[0], words[1])).contains(block);
     }
     var more = with.stream().filter(row -> !without.contains(row)).toList();
     assertThat(more.stream().map(row -> row.verb() + " " + row.resource()))
@@ -115,9 +118,12 @@ class PermissionTableTest {
 
   @Test
   void everyBlockIsFoundByItsValue() {
-    assertThat(
-            Arrays.stream(OperatorFeature.values()).map(block -> OperatorFeature.of(block.value())))
-        .containsExactly(OperatorFeature.values());
+    assertThat(features().map(block -> Deployments.features().of(block.value())))
+        .containsExactlyElementsOf(Deployments.features().all());
+  }
+
+  static Stream<OperatorFeature> features() {
+    return Deployments.features().all().stream();
   }
 
   /** Of the cluster itself: no place is asked for besides. */

@@ -1,17 +1,29 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.plan.WorkerAssignment;
+import io.brokerbench.worker.driver.AddressOption;
 import io.brokerbench.worker.driver.BenchmarkDriver;
+import io.brokerbench.worker.driver.kafka.KafkaAddresses;
 import io.brokerbench.worker.driver.kafka.KafkaDriver;
+import io.brokerbench.worker.driver.pulsar.PulsarAddresses;
 import io.brokerbench.worker.driver.pulsar.PulsarDriver;
 import java.util.List;
 
-/** The driver of each kind of broker. */
+/** The driver of each protocol, and the options of each system. */
 final class Drivers {
 
   private Drivers() {}
+
+  /** The options of {@code bench run} that say where a system is. */
+  static List<AddressOption> addressOptions(BrokerKind kind) {
+    return switch (kind) {
+      case Kafka -> KafkaAddresses.OPTIONS;
+      case Pulsar -> PulsarAddresses.OPTIONS;
+    };
+  }
 
   /** For a process that does the part of all workers, or of none. */
   static BenchmarkDriver of(WorkOrder order, Credentials credentials) {

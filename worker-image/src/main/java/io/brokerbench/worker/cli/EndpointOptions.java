@@ -6,45 +6,41 @@ import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.Protocol;
-import java.util.ArrayList;
+import io.brokerbench.worker.driver.AddressOption;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
 
 /** Where the brokers are, whatever deployment the file of the run names. */
+@Command
 final class EndpointOptions {
 
-  private static final String BOOTSTRAP_SERVERS = "--bootstrap-servers";
-  private static final String SERVICE_URL = "--service-url";
-  private static final String ADMIN_URL = "--admin-url";
-  private static final String BOOKIE_URL = "--bookie-url";
+  private final Map<AddressOption, OptionSpec> options = new LinkedHashMap<>();
 
-  @Option(
-      names = BOOTSTRAP_SERVERS,
-      paramLabel = "HOST:PORT",
-      description = "Kafka: where the brokers are, several separated by commas.")
-  private String bootstrapServers;
+  /** Adds the options of every system to the command that has these options. */
+  @Spec(Spec.Target.MIXEE)
+  void addTo(CommandSpec command) {
+    Arrays.stream(BrokerKind.values())
+        .flatMap(kind -> Drivers.addressOptions(kind).stream())
+        .forEach(option -> options.computeIfAbsent(option, EndpointOptions::specify));
+    options.values().forEach(command::addOption);
+  }
 
-  @Option(
-      names = SERVICE_URL,
-      paramLabel = "URL",
-      description = "Pulsar: where the brokers are, such as pulsar://host:6650.")
-  private String serviceUrl;
-
-  @Option(
-      names = ADMIN_URL,
-      paramLabel = "URL",
-      description = "Pulsar: the brokers' admin API, such as http://host:8080.")
-  private String adminUrl;
-
-  @Option(
-      names = BOOKIE_URL,
-      paramLabel = "URL",
-      description =
-          "Pulsar: the HTTP server of a bookie, such as http://host:8000; once for each bookie."
-              + " Without them the settings of bookies are unknown.")
-  private List<String> bookieUrls = new ArrayList<>();
+  private static OptionSpec specify(AddressOption option) {
+    return OptionSpec.builder(option.name())
+        .paramLabel(option.label())
+        .description(option.description())
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .splitRegex(option.listed() ? "," : "")
+        .build();
+  }
 
   /**
    * Where the brokers of that kind are.
@@ -53,59 +49,33 @@ final class EndpointOptions {
    * @throws InvalidRunException if options are missing, or are for another kind
    */
   Endpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidRunException {
-    var spoken =
-        switch (kind) {
-          case Kafka -> new Spoken(List.of(Protocol.Kafka), List.of());
-          case Pulsar ->
-              new Spoken(
-                  List.of(Protocol.Pulsar, Protocol.PulsarAdmin), List.of(Protocol.BookieHttp));
-        };
-    var addresses = addresses();
-    for (var given : addresses.keySet()) {
-      if (!spoken.needed.contains(given) && !spoken.optional.contains(given)) {
-        throw wrong(CommandMessage.OPTION_UNUSED, kind, given);
+    var known = Drivers.addressOptions(kind);
+    for (var option : options.keySet()) {
+      if (isGiven(option) && !known.contains(option)) {
+        throw wrong(CommandMessage.OPTION_UNUSED, kind, option);
       }
     }
-    for (var protocol : spoken.needed) {
-      if (!addresses.containsKey(protocol)) {
-        throw wrong(CommandMessage.OPTION_MISSING, kind, protocol);
+    var addresses = new EnumMap<Protocol, List<String>>(Protocol.class);
+    for (var option : known) {
+      if (isGiven(option)) {
+        addresses.put(option.protocol(), List.copyOf(given(option)));
+      } else if (option.required()) {
+        throw wrong(CommandMessage.OPTION_MISSING, kind, option);
       }
     }
     return new Endpoint(addresses, access);
   }
 
-  /** The protocols of a system whose addresses must be given, and those whose may be. */
-  private record Spoken(List<Protocol> needed, List<Protocol> optional) {}
-
-  /** What is given, by protocol. */
-  private Map<Protocol, List<String>> addresses() {
-    var given = new EnumMap<Protocol, List<String>>(Protocol.class);
-    if (bootstrapServers != null) {
-      given.put(Protocol.Kafka, List.of(bootstrapServers.split(",")));
-    }
-    if (serviceUrl != null) {
-      given.put(Protocol.Pulsar, List.of(serviceUrl));
-    }
-    if (adminUrl != null) {
-      given.put(Protocol.PulsarAdmin, List.of(adminUrl));
-    }
-    if (!bookieUrls.isEmpty()) {
-      given.put(Protocol.BookieHttp, List.copyOf(bookieUrls));
-    }
-    return given;
+  private boolean isGiven(AddressOption option) {
+    return given(option) != null;
   }
 
-  private static String option(Protocol protocol) {
-    return switch (protocol) {
-      case Kafka -> BOOTSTRAP_SERVERS;
-      case Pulsar -> SERVICE_URL;
-      case PulsarAdmin -> ADMIN_URL;
-      case BookieHttp -> BOOKIE_URL;
-    };
+  private List<String> given(AddressOption option) {
+    return options.get(option).getValue();
   }
 
   private static InvalidRunException wrong(
-      CommandMessage message, BrokerKind kind, Protocol protocol) {
-    return new InvalidRunException(List.of(new Problem("", message.with(kind, option(protocol)))));
+      CommandMessage message, BrokerKind kind, AddressOption option) {
+    return new InvalidRunException(List.of(new Problem("", message.with(kind, option.name()))));
   }
 }

@@ -133,8 +133,9 @@ public final class RunCommand implements Callable<Integer> {
       var broker = document.run().getSpec().broker();
       var access = ClientAccess.of(broker.deployment().external());
       var endpoint = brokers.endpoint(broker.kind(), access);
-      var plan = plan(document, endpoint);
-      tell(plan);
+      var run = document.runAgainst(endpoint);
+      var plan = plan(document.run(), run);
+      tell(run);
       var secrets = credentials.read(access);
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
@@ -151,17 +152,16 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static void tell(RunPlan plan) {
-    var load = plan.load();
-    PlanRemarks.of(load.rate(), load.pacingGranularityMicros(), plan.checks())
+  private static void tell(BenchmarkRun run) {
+    PlanRemarks.of(run.getSpec())
         .forEach(remark -> System.out.println(CommandMessage.NOTE.with(remark) + "."));
   }
 
-  private static RunPlan plan(RunDocument document, Endpoint endpoint) throws InvalidRunException {
+  private static RunPlan plan(BenchmarkRun written, BenchmarkRun run) throws InvalidRunException {
     var uid = UUID.randomUUID().toString();
     // What the file says of its own deployment must be right too, though it is not used here.
-    RunPlanner.plan(identified(document.run(), uid));
-    return RunPlanner.plan(identified(document.runAgainst(endpoint), uid));
+    RunPlanner.plan(identified(written, uid));
+    return RunPlanner.plan(identified(run, uid));
   }
 
   private static BenchmarkRun identified(BenchmarkRun run, String uid) {

@@ -10,6 +10,8 @@ import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.http.HttpApi;
+import io.brokerbench.core.http.Parallel;
 import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.ServerGroup;

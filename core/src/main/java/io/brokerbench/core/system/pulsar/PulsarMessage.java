@@ -3,23 +3,8 @@ package io.brokerbench.core.system.pulsar;
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
 
-/** Requests to a Pulsar cluster, why they failed, and which servers were asked. */
+/** What is asked of a Pulsar cluster, and which of its servers. */
 public enum PulsarMessage implements MessageId {
-  ANSWERED("{command} returned HTTP {status}: {details}", "command", "status", "details"),
-  NO_JSON("{command} did not return JSON: {details}", "command", "details"),
-  REQUEST_FAILED("{command} failed: {reason}", "command", "reason"),
-  OUT_OF_TIME("{command} timed out before it was sent", "command"),
-  INTERRUPTED("{command} was interrupted", "command"),
-  REDIRECT_UNENCRYPTED(
-      "{command} was redirected to {address}, which is not encrypted", "command", "address"),
-  REDIRECTS(
-      "{command} was redirected more than {limit} times, last to {url}", "command", "limit", "url"),
-
-  STAGE_FAILED("{stage} failed: {reason}", "stage", "reason"),
-  STAGE_INTERRUPTED("{stage} was interrupted", "stage"),
-  STAGE_TIMEOUT(
-      "{stage}: {count} requests took longer than {seconds} s", "stage", "count", "seconds"),
-
   SERVERS_MISSING(
       "Pulsar at {url} has {brokers} of {wanted} brokers and {bookies} of {wanted} bookies"
           + " registered",

@@ -2,6 +2,8 @@ package io.brokerbench.core.system.pulsar;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.http.HttpApi;
+import io.brokerbench.core.http.Parallel;
 import io.brokerbench.core.message.Message;
 import java.net.URI;
 import java.time.Duration;

@@ -2,6 +2,8 @@ package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.http.HttpApi;
+import io.brokerbench.core.http.Parallel;
 import io.brokerbench.core.plan.TopicPlan;
 import java.net.HttpURLConnection;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package io.brokerbench.core.system.pulsar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.http.HttpMessage;
 import io.brokerbench.core.system.pulsar.PulsarServers.ServerConfig;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,7 @@ class BookieMatchTest {
     var first = answer("http://127.0.0.1:8001", "3181");
     var second = answer("http://127.0.0.1:8002", "3182");
     var silent =
-        new ServerConfig("http://127.0.0.1:8003", null, PulsarMessage.OUT_OF_TIME.with("GET /"));
+        new ServerConfig("http://127.0.0.1:8003", null, HttpMessage.OUT_OF_TIME.with("GET /"));
 
     assertThat(
             BookieMatch.match(

@@ -16,6 +16,7 @@ import io.brokerbench.core.broker.VerificationReport.Verdict;
 import io.brokerbench.core.durability.DurabilityLevel;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.http.HttpMessage;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.DurabilityPlan;
@@ -301,7 +302,7 @@ class PulsarBrokerAdminTest {
     assertThatThrownBy(() -> admin.verify(plan(DeploymentType.HelmChart, 1)))
         .isInstanceOf(BrokerException.class)
         .hasMessage(
-            PulsarMessage.NO_JSON
+            HttpMessage.NO_JSON
                 .with("GET " + pulsar.url() + "/admin/v2/brokers", "<html>welcome</html>")
                 .toString());
   }
@@ -355,7 +356,7 @@ class PulsarBrokerAdminTest {
   }
 
   private String answered(String method, String path, int status) {
-    return PulsarMessage.ANSWERED.with(method + " " + pulsar.url() + path, status, "").toString();
+    return HttpMessage.ANSWERED.with(method + " " + pulsar.url() + path, status, "").toString();
   }
 
   private PulsarBrokerAdmin connect(List<String> bookieUrls) {

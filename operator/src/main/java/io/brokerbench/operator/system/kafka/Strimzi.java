@@ -9,9 +9,30 @@ import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.nodepool.KafkaNodePool;
 import io.strimzi.api.kafka.model.podset.StrimziPodSet;
 import java.util.List;
+import java.util.Set;
 
 /** Strimzi, the operator of Kafka clusters. */
 public final class Strimzi {
+
+  /** What it needs of the operator's chart. */
+  public static final OperatorFeature FEATURE =
+      new OperatorFeature(
+          "systems.kafka.strimzi.enabled",
+          Set.of(
+              "get kafkas.kafka.strimzi.io",
+              "list kafkas.kafka.strimzi.io",
+              "watch kafkas.kafka.strimzi.io",
+              "create kafkas.kafka.strimzi.io",
+              "delete kafkas.kafka.strimzi.io",
+              "get kafkanodepools.kafka.strimzi.io",
+              "list kafkanodepools.kafka.strimzi.io",
+              "watch kafkanodepools.kafka.strimzi.io",
+              "create kafkanodepools.kafka.strimzi.io",
+              "delete kafkanodepools.kafka.strimzi.io",
+              "get strimzipodsets.core.strimzi.io",
+              "list strimzipodsets.core.strimzi.io",
+              "watch strimzipodsets.core.strimzi.io",
+              "get pods/log"));
 
   /** Its kinds. A Kafka is deleted first: Strimzi then does not restore the pool. */
   public static final ForeignOperator OPERATOR =
@@ -20,7 +41,7 @@ public final class Strimzi {
           List.of(Kafka.class, KafkaNodePool.class),
           List.of(StrimziPodSet.class),
           Strimzi::notInstalled,
-          StrimziMessage.FORBIDDEN.with(OperatorFeature.Strimzi.value()),
+          StrimziMessage.FORBIDDEN.with(FEATURE.value()),
           StrimziSilence::untilNamed);
 
   private Strimzi() {}

@@ -21,6 +21,7 @@ import io.brokerbench.operator.settings.ChartSettings;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Pulsar by its Helm chart: rendered, looked over, made the run's own and applied; ready when its
@@ -32,6 +33,12 @@ import java.util.Optional;
  */
 public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings settings)
     implements BrokerDeployment {
+
+  /** What it needs of the operator's chart: its objects are applied. */
+  public static final OperatorFeature FEATURE =
+      new OperatorFeature(
+          "systems.pulsar.chart.enabled",
+          Set.of("patch statefulsets.apps", "patch services", "patch serviceaccounts"));
 
   private static final List<String> SETS = List.of("zookeeper", "bookie", "broker");
 
@@ -72,7 +79,7 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
       return Optional.of(
           new Provisioning.Hopeless(
               Reason.PermissionMissing,
-              PulsarDeploymentMessage.CHART_DISABLED.with(OperatorFeature.Pulsar.value())));
+              PulsarDeploymentMessage.CHART_DISABLED.with(FEATURE.value())));
     }
     var wanted = run.getSpec().broker().deployment().chartVersion();
     return settings.choose(wanted).isPresent()

@@ -1,4 +1,4 @@
-package io.brokerbench.core.system.pulsar;
+package io.brokerbench.core.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -114,7 +114,7 @@ class SecuredHttpApiTest {
       assertThatThrownBy(() -> http.get(url + "/downgraded", BOUND))
           .isInstanceOf(BrokerException.class)
           .hasMessage(
-              PulsarMessage.REDIRECT_UNENCRYPTED
+              HttpMessage.REDIRECT_UNENCRYPTED
                   .with("GET " + url + "/downgraded", "http://127.0.0.1:" + port())
                   .toString());
     }
@@ -126,7 +126,7 @@ class SecuredHttpApiTest {
     try (var http = http(certificate, TOKEN)) {
       assertThatThrownBy(() -> http.get(url + "/round", BOUND))
           .hasMessage(
-              PulsarMessage.REDIRECTS.with("GET " + url + "/round", 5, url + "/round").toString());
+              HttpMessage.REDIRECTS.with("GET " + url + "/round", 5, url + "/round").toString());
     }
   }
 
@@ -136,11 +136,24 @@ class SecuredHttpApiTest {
       assertThatThrownBy(() -> http.get(url + "/echo", BOUND).json())
           .isInstanceOf(NotAuthenticatedException.class)
           .hasMessage(
-              PulsarMessage.ANSWERED
+              HttpMessage.ANSWERED
                   .with("GET " + url + "/echo", 401, "[Bearer (the token)]")
                   .toString())
           .hasMessageNotContaining("wrong-hunter2");
     }
+  }
+
+  @Test
+  void passwordIsSentAndNotShown() throws Exception {
+    authorizations.clear();
+    var store = new TestStore(new HashMap<>(Map.of("ca.crt", certificate.certificate())));
+    var trust = Credentials.read(new ClientAccess(new TlsSpec("ca"), null), store, store);
+    try (var http = HttpApi.withPassword("bench", "hunter2", trust)) {
+      assertThatThrownBy(() -> http.post(url + "/echo", Map.of(), BOUND).json())
+          .isInstanceOf(NotAuthenticatedException.class)
+          .hasMessageContaining("[Basic (the token)]");
+    }
+    assertThat(authorizations).containsExactly("/echo Basic YmVuY2g6aHVudGVyMg==");
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.brokerbench.core.system.pulsar;
+package io.brokerbench.core.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,7 +13,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Set;
 
 /**
@@ -24,7 +26,7 @@ import java.util.Set;
  * Redirects to the broker that owns a topic are followed, with the token, which the JDK's client
  * would leave out, but never from TLS to where there is none.
  */
-final class HttpApi implements AutoCloseable {
+public final class HttpApi implements AutoCloseable {
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration LEAST_ATTEMPT = Duration.ofSeconds(10);
@@ -36,17 +38,26 @@ final class HttpApi implements AutoCloseable {
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 307, 308);
 
   private final HttpClient client;
+  private final String accept;
+  private final String scheme;
   private final String token;
   private final RequestTime time;
 
   /** With what lets us in: a token, a certificate, or {@link Credentials#NONE}. */
-  HttpApi(Credentials credentials) {
+  public HttpApi(Credentials credentials) {
     this(credentials, new RequestTime());
   }
 
   HttpApi(Credentials credentials, RequestTime time) {
+    this("application/json", "Bearer", credentials.token(), credentials, time);
+  }
+
+  private HttpApi(
+      String accept, String scheme, String token, Credentials credentials, RequestTime time) {
+    this.accept = accept;
+    this.scheme = scheme;
+    this.token = token;
     this.time = time;
-    token = credentials.token();
     client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -57,38 +68,50 @@ final class HttpApi implements AutoCloseable {
   }
 
   /**
+   * Requests of a user with a password, to a server that answers plain text where it has no JSON.
+   *
+   * @param credentials which certificates to trust and to show
+   */
+  public static HttpApi withPassword(String user, String password, Credentials credentials) {
+    var pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    var token = Base64.getEncoder().encodeToString(pair);
+    var accept = "application/json, text/plain;q=0.5";
+    return new HttpApi(accept, "Basic", token, credentials, new RequestTime());
+  }
+
+  /**
    * An answer.
    *
    * @param command what was asked: method and URL
    * @param status its HTTP status
    * @param body its text
    */
-  record Answer(String command, int status, String body) {
+  public record Answer(String command, int status, String body) {
 
-    boolean isOk() {
+    public boolean isOk() {
       return status / 100 == 2;
     }
 
     /** Whether the server knows the answer and keeps it to itself. */
-    boolean isForbidden() {
+    public boolean isForbidden() {
       return status == 401 || status == 403;
     }
 
     /** The body, read as JSON. */
-    JsonNode json() throws BrokerException {
+    public JsonNode json() throws BrokerException {
       if (!isOk()) {
         throw failure();
       }
       try {
         return Json.mapper().readTree(body);
       } catch (JsonProcessingException e) {
-        throw new BrokerException(PulsarMessage.NO_JSON.with(command, shortBody()), e);
+        throw new BrokerException(HttpMessage.NO_JSON.with(command, shortBody()), e);
       }
     }
 
     /** That it is not what was hoped for. */
-    BrokerException failure() {
-      var message = PulsarMessage.ANSWERED.with(command, status, shortBody());
+    public BrokerException failure() {
+      var message = HttpMessage.ANSWERED.with(command, status, shortBody());
       return status == HttpURLConnection.HTTP_UNAUTHORIZED
           ? new NotAuthenticatedException(message, null)
           : new BrokerException(message);
@@ -128,7 +151,7 @@ final class HttpApi implements AutoCloseable {
    *
    * @throws BrokerException if no answer comes within the bound
    */
-  Answer get(String url, Duration bound) throws BrokerException {
+  public Answer get(String url, Duration bound) throws BrokerException {
     return send("GET", url, HttpRequest.BodyPublishers.noBody(), bound);
   }
 
@@ -137,8 +160,17 @@ final class HttpApi implements AutoCloseable {
    *
    * @throws BrokerException if no answer comes within the bound
    */
-  Answer put(String url, Object body, Duration bound) throws BrokerException {
+  public Answer put(String url, Object body, Duration bound) throws BrokerException {
     return send("PUT", url, HttpRequest.BodyPublishers.ofString(Json.write(body)), bound);
+  }
+
+  /**
+   * Posts {@code body}, as JSON, to {@code url}: only what may arrive twice.
+   *
+   * @throws BrokerException if no answer comes within the bound
+   */
+  public Answer post(String url, Object body, Duration bound) throws BrokerException {
+    return send("POST", url, HttpRequest.BodyPublishers.ofString(Json.write(body)), bound);
   }
 
   /**
@@ -146,7 +178,7 @@ final class HttpApi implements AutoCloseable {
    *
    * @throws BrokerException if no answer comes within the bound
    */
-  Answer delete(String url, Duration bound) throws BrokerException {
+  public Answer delete(String url, Duration bound) throws BrokerException {
     return send("DELETE", url, HttpRequest.BodyPublishers.noBody(), bound);
   }
 
@@ -161,7 +193,7 @@ final class HttpApi implements AutoCloseable {
     var uri = uri(command, url);
     var bound = Bound.of(time, duration);
     var pause = FIRST_PAUSE;
-    var failure = new BrokerException(PulsarMessage.OUT_OF_TIME.with(command));
+    var failure = new BrokerException(HttpMessage.OUT_OF_TIME.with(command));
     // A pause may take longer than it should, and a request needs some time.
     for (var left = bound.left(); left.isPositive(); left = bound.left()) {
       try {
@@ -171,7 +203,7 @@ final class HttpApi implements AutoCloseable {
         }
         failure = answer.failure();
       } catch (IOException e) {
-        failure = new BrokerException(PulsarMessage.REQUEST_FAILED.with(command, reason(e)), e);
+        failure = new BrokerException(HttpMessage.REQUEST_FAILED.with(command, reason(e)), e);
         if (TlsRefusals.isFinal(e)) {
           throw new NotAuthenticatedException(failure.details(), e);
         }
@@ -198,11 +230,11 @@ final class HttpApi implements AutoCloseable {
       target = target.resolve(uri(command, location.get()));
       if (uri.getScheme().equals("https") && !"https".equals(target.getScheme())) {
         throw new BrokerException(
-            PulsarMessage.REDIRECT_UNENCRYPTED.with(
+            HttpMessage.REDIRECT_UNENCRYPTED.with(
                 command, target.getScheme() + "://" + target.getAuthority()));
       }
     }
-    throw new BrokerException(PulsarMessage.REDIRECTS.with(command, MOST_REDIRECTS, target));
+    throw new BrokerException(HttpMessage.REDIRECTS.with(command, MOST_REDIRECTS, target));
   }
 
   private HttpRequest request(
@@ -210,11 +242,11 @@ final class HttpApi implements AutoCloseable {
     var request =
         HttpRequest.newBuilder(uri)
             .timeout(timeout)
-            .header("Accept", "application/json")
+            .header("Accept", accept)
             .header("Content-Type", "application/json")
             .method(method, body);
     if (token != null) {
-      request.header("Authorization", "Bearer " + token);
+      request.header("Authorization", scheme + " " + token);
     }
     return request.build();
   }
@@ -238,7 +270,7 @@ final class HttpApi implements AutoCloseable {
       return URI.create(url);
     } catch (IllegalArgumentException e) {
       throw new BrokerException(
-          PulsarMessage.REQUEST_FAILED.with(command, String.valueOf(e.getMessage())), e);
+          HttpMessage.REQUEST_FAILED.with(command, String.valueOf(e.getMessage())), e);
     }
   }
 
@@ -252,7 +284,7 @@ final class HttpApi implements AutoCloseable {
 
   private static BrokerException interrupted(String command, InterruptedException e) {
     Thread.currentThread().interrupt();
-    return new BrokerException(PulsarMessage.INTERRUPTED.with(command), e);
+    return new BrokerException(HttpMessage.INTERRUPTED.with(command), e);
   }
 
   private static String reason(IOException e) {

@@ -1,4 +1,4 @@
-package io.brokerbench.core.system.pulsar;
+package io.brokerbench.core.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -46,7 +46,7 @@ class HttpApiTest {
     try (var http = new HttpApi(Credentials.NONE)) {
       assertThatThrownBy(() -> http.get(url, Duration.ofMillis(millis)))
           .isInstanceOf(BrokerException.class)
-          .hasMessage(PulsarMessage.OUT_OF_TIME.with("GET " + url).toString());
+          .hasMessage(HttpMessage.OUT_OF_TIME.with("GET " + url).toString());
     }
   }
 
@@ -57,7 +57,7 @@ class HttpApiTest {
     try (var http = new HttpApi(Credentials.NONE, time)) {
       assertThatThrownBy(() -> http.get(url, Duration.ofSeconds(10)))
           .isInstanceOf(BrokerException.class)
-          .hasMessage(PulsarMessage.ANSWERED.with("GET " + url, 503, "").toString());
+          .hasMessage(HttpMessage.ANSWERED.with("GET " + url, 503, "").toString());
     }
     // The longest pause is 2 s: it did not fit any more.
     assertThat(Duration.ofNanos(time.nanos() - start))

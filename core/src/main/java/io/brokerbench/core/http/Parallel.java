@@ -1,4 +1,4 @@
-package io.brokerbench.core.system.pulsar;
+package io.brokerbench.core.http;
 
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Asks for many things at once, with a bounded number of requests in flight. */
-final class Parallel {
+public final class Parallel {
 
   /** A broker with few CPUs has eight threads for requests. */
   private static final int IN_FLIGHT = 16;
@@ -35,7 +35,7 @@ final class Parallel {
    * @param <T> about what
    * @param <R> the answer
    */
-  interface Request<T, R> {
+  public interface Request<T, R> {
     R ask(T item) throws BrokerException;
   }
 
@@ -46,13 +46,13 @@ final class Parallel {
    * @param stage what is being done, for messages
    * @throws BrokerException if one fails, or all together take longer than their bound
    */
-  static <T, R> List<R> ask(Message stage, Collection<T> items, Request<T, R> request)
+  public static <T, R> List<R> ask(Message stage, Collection<T> items, Request<T, R> request)
       throws BrokerException {
     return ask(stage, items, request, AdminProgress.UNHEARD);
   }
 
   /** The same, where {@code progress} hears how many answers are there. */
-  static <T, R> List<R> ask(
+  public static <T, R> List<R> ask(
       Message stage, Collection<T> items, Request<T, R> request, AdminProgress progress)
       throws BrokerException {
     var bound = LEAST.plus(EACH.multipliedBy(items.size()));
@@ -70,10 +70,10 @@ final class Parallel {
       return answers(stage, executor.invokeAll(tasks, bound.toMillis(), TimeUnit.MILLISECONDS));
     } catch (CancellationException e) {
       throw new BrokerException(
-          PulsarMessage.STAGE_TIMEOUT.with(stage, items.size(), bound.toSeconds()), e);
+          HttpMessage.STAGE_TIMEOUT.with(stage, items.size(), bound.toSeconds()), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BrokerException(PulsarMessage.STAGE_INTERRUPTED.with(stage), e);
+      throw new BrokerException(HttpMessage.STAGE_INTERRUPTED.with(stage), e);
     } finally {
       executor.shutdownNow();
     }
@@ -114,6 +114,6 @@ final class Parallel {
   }
 
   private static BrokerException failed(Message stage, Throwable cause) {
-    return new BrokerException(PulsarMessage.STAGE_FAILED.with(stage, cause.toString()), cause);
+    return new BrokerException(HttpMessage.STAGE_FAILED.with(stage, cause.toString()), cause);
   }
 }

@@ -1,4 +1,4 @@
-package io.brokerbench.core.system.pulsar;
+package io.brokerbench.core.http;
 
 import java.time.Duration;
 
