@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
+@Isolated("others would log to the stream that it reads")
 class RunCommandTest {
 
   private static final String RUN =
