@@ -3,7 +3,7 @@ MVN ?= mvn --batch-mode --no-transfer-progress
 SCENARIO ?= QuickstartKafkaIT
 
 # Tests that write the files that they otherwise compare.
-WRITING_TESTS = ChartObjectsTest,CrdDriftTest,ExperimentsTest,HelmRendererTest,MessagesTest,PulsarChartTest,RecordedRunsTest,ResourcesTest
+WRITING_TESTS = ChartObjectsTest,CrdDriftTest,ExperimentsTest,HelmRendererTest,MessagesTest,PulsarChartTest,RabbitMqBrokersTest,RabbitMqResourcesTest,RecordedRunsTest,ResourcesTest
 
 .DEFAULT_GOAL := help
 .PHONY: help build fast mutants scenario gate soak generate format debug cluster-down

@@ -7,16 +7,16 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 usage() {
   cat <<'TEXT'
-usage: e2e/images.sh [--context NAME | --provider kind|local] [kafka | pulsar | node-tools | operator | worker]...
+usage: e2e/images.sh [--context NAME | --provider kind|local] [kafka | pulsar | rabbitmq | rabbitmq-3.10 | node-tools | operator | worker]...
 
-Builds the images named, or all, from the project's Dockerfiles, and loads them onto the nodes of the cluster that
-e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the images, as
-variables: KAFKA_IMAGE, PULSAR_IMAGE, NODE_TOOLS_IMAGE, OPERATOR_IMAGE, WORKER_IMAGE. For operator and worker, run
-'mvn -DskipTests package' before.
+Builds the images named, or all but those of RabbitMQ, from the project's Dockerfiles, and loads them onto the nodes of the
+cluster that e2e/cluster.sh has started. What has not changed is neither built nor loaded again. Prints the names of the
+images, as variables: KAFKA_IMAGE, PULSAR_IMAGE, RABBITMQ_IMAGE, RABBITMQ_3_10_IMAGE, NODE_TOOLS_IMAGE, OPERATOR_IMAGE,
+WORKER_IMAGE. For operator and worker, run 'mvn -DskipTests package' before.
 
 Nothing can be loaded onto a cluster of your own (--context): push the images to a registry, and set OPERATOR_IMAGE and
 WORKER_IMAGE to their names there before you call this; NODE_TOOLS_IMAGE too, for disk probes, page caches and dirty pages.
-KAFKA_IMAGE and PULSAR_IMAGE are then the official ones, unless you set them.
+KAFKA_IMAGE, PULSAR_IMAGE, RABBITMQ_IMAGE and RABBITMQ_3_10_IMAGE are then the official ones, unless you set them.
 TEXT
 }
 
@@ -41,6 +41,9 @@ main() {
         collect "$name"
         provide "$name" "$(version_of "$name")" broker "$E2E/cluster/images/$name"
         ;;
+      rabbitmq) provide_rabbitmq rabbitmq "$RABBITMQ_VERSION" trixie ;;
+      # With mirrored queues, which RabbitMQ 4 does not have.
+      rabbitmq-3.10) provide_rabbitmq rabbitmq-3.10 3.10.8 bookworm ;;
       node-tools) provide node-tools "" broker "$REPOSITORY/node-tools" ;;
       operator)
         need_helm_of_operator
@@ -55,34 +58,42 @@ main() {
   cat "$STATE/images.env"
 }
 
-# provide NAME TAG POOL DIRECTORY: the image that DIRECTORY makes is to be built, and loaded onto the nodes of POOL. Without a tag, its content
-# names it.
+# provide_rabbitmq NAME VERSION SUITE: RabbitMQ of a suite of Debian, whose package has that version
+provide_rabbitmq() {
+  need_debian_image "$3"
+  provide "$1" "$2" broker "$E2E/cluster/images/rabbitmq" --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --build-arg "VERSION=$2"
+}
+
+# provide NAME TAG POOL DIRECTORY [ARGUMENT...]: the image that DIRECTORY makes, with these arguments of 'docker build', is to be built, and
+# loaded onto the nodes of POOL. Without a tag, its content names it. Arguments have no spaces.
 provide() {
-  local name=$1 tag=$2 pool=$3 directory=$4
+  local name=$1 tag=$2 pool=$3 directory=$4 arguments=("${@:5}")
   local key image
-  key=$(content_key "$directory")
+  key=$(content_key "$directory" "${arguments[@]}")
   image=brokerbench.local/$name:${tag:-$key}
   if ! image_is_loaded "$image" "$key" "$pool"; then
     if ! image_is_built "$image" "$key"; then
       NOT_BUILT+=("$image $key")
       SOURCES+=("$directory")
+      ARGUMENTS+=("${arguments[*]}")
     fi
     MISSING+=("$image $key $pool")
   fi
-  name=${name//-/_}
+  name=${name//[-.]/_}
   record "${name^^}_IMAGE" "$image"
 }
 
 # build_what_is_missing: all at the same time, since each waits for downloads and for programs of one thread
 NOT_BUILT=()
 SOURCES=()
+ARGUMENTS=()
 build_what_is_missing() {
   local i arguments job jobs=() failed=
   ((${#NOT_BUILT[@]} > 0)) || return 0
   say "building ${NOT_BUILT[*]%% *} (up to a minute and a half) ..."
   for i in "${!NOT_BUILT[@]}"; do
-    # shellcheck disable=SC2086 # an image and a key
-    build ${NOT_BUILT[i]} "${SOURCES[i]}" &
+    # shellcheck disable=SC2086 # an image and a key, and arguments
+    build ${NOT_BUILT[i]} "${SOURCES[i]}" ${ARGUMENTS[i]} &
     jobs+=($!)
   done
   for job in "${jobs[@]}"; do
@@ -127,15 +138,15 @@ load_images_of() {
   done
 }
 
-# content_key DIRECTORY: names what the Dockerfile there makes: itself, the base image and whatever it copies
+# content_key DIRECTORY [ARGUMENT...]: names what the Dockerfile there makes: itself, the base image, the arguments and whatever it copies
 content_key() {
-  local directory=$1 sources source
+  local directory=$1 arguments=("${IMAGE_ARGUMENTS[@]}" "${@:2}") sources source
   mapfile -t sources < <(awk '$1 == "COPY" {for (i = 2; i < NF; i++) print $i}' "$directory/Dockerfile")
   for source in "${sources[@]}"; do
     [[ -e $directory/$source ]] || die "${directory#"$REPOSITORY"/}/$source is missing: run 'mvn -DskipTests package' first"
   done
   {
-    echo "${IMAGE_ARGUMENTS[*]}"
+    echo "${arguments[*]}"
     cd "$directory"
     find Dockerfile "${sources[@]}" -type f -print0 | LC_ALL=C sort --zero-terminated | xargs --null sha256sum
   } | sha256sum | cut -c1-12

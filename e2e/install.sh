@@ -74,6 +74,9 @@ install_chart() {
   # Where the network does not enforce them, as in the cluster built from source, they are no more than made.
   values+=(--set networkPolicy.enabled=true --set runs.networkPolicy.enabled=true)
   values+=(--set-string "systems.kafka.imageRepository=${KAFKA_IMAGE%:*},systems.pulsar.imageRepository=${PULSAR_IMAGE%:*}")
+  # Whether it has been built or not: who wants RabbitMQ calls images.sh for it.
+  [[ -n ${BROKERBENCH_CONTEXT:-} ]] || RABBITMQ_IMAGE=brokerbench.local/rabbitmq:$RABBITMQ_VERSION
+  values+=(--set-string "systems.rabbitmq.imageRepository=${RABBITMQ_IMAGE%:*}")
   # Namespaces may ask for the strictest Pod Security level, so this one does.
   kubectl apply --filename - <<YAML
 apiVersion: v1

@@ -66,9 +66,11 @@ main() {
     built=(--built)
   fi
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
+  need_rabbitmq
   use_cluster
   SUMMARY=
   need_second_clock
+  need_system_calls
   end_to_end_tests
 }
 
@@ -119,7 +121,7 @@ fast_checks() {
 prepare_cluster_meanwhile() {
   local images=()
   name_cluster
-  [[ $CLUSTER == context ]] || images=(kafka pulsar node-tools)
+  [[ $CLUSTER == context ]] || images=(kafka pulsar rabbitmq node-tools)
   # shellcheck disable=SC2016 # expanded by that shell
   setsid bash -c 'set -e; nice -n 19 "$0/cluster.sh" prepare; "$0/cluster.sh" up; (($# == 0)) || "$0/images.sh" "$@"' \
     "$E2E" "${images[@]}" >"$LOGS/prepare.log" 2>&1 &
@@ -210,6 +212,19 @@ total_of_summaries() {
     END {printf "[INFO] Tests run: %d, Failures: %d, Errors: %d, Skipped: %d\n", run, failed, errors, skipped}' "$1"
 }
 
+# need_rabbitmq: the images of RabbitMQ, which only its scenarios need
+need_rabbitmq() {
+  local scenario images=()
+  for scenario in RabbitMqIT QuickstartRabbitMqIT; do
+    ! may_select "$scenario" gate || images=(rabbitmq)
+  done
+  for scenario in ClusterOperatorIT ExternalRabbitMqIT PeakIT RabbitMqProofIT RabbitMqQueuesIT; do
+    ! may_select "$scenario" soak || images=(rabbitmq)
+  done
+  ! may_select MirroredQueuesIT soak || images+=(rabbitmq-3.10)
+  ((${#images[@]} == 0)) || "$E2E/images.sh" "${images[@]}" >/dev/null
+}
+
 # need_second_clock: a process whose clocks are wrong on purpose, for the one scenario that has one, where pods can be reached from a
 # process beside the cluster. Without the package, that scenario skips itself.
 need_second_clock() {
@@ -220,11 +235,21 @@ need_second_clock() {
   fi
 }
 
-# may_select SCENARIO: whether a scenario of the gate tier can be among those of --only PATTERN, or of the tiers
+# need_system_calls: strace, for the scenarios that count the calls of brokers' processes. Without the package, those scenarios skip
+# themselves.
+need_system_calls() {
+  name_cluster
+  if [[ $CLUSTER == local ]] && { may_select RabbitMqProofIT soak || may_select MirroredQueuesIT soak; }; then
+    (need_debian_packages strace=strace) || true
+    command -v strace >/dev/null || say "The package strace cannot be installed. No calls of fsync will be counted."
+  fi
+}
+
+# may_select SCENARIO [TIER]: whether a scenario of a tier, gate if none is named, can be among those of --only PATTERN, or of the tiers
 may_select() {
   local pattern patterns
   if [[ -z $ONLY ]]; then
-    [[ $TIERS == *gate* ]]
+    [[ $TIERS == *"${2:-gate}"* ]]
     return
   fi
   IFS=, read -ra patterns <<<"$ONLY"

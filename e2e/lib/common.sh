@@ -147,6 +147,9 @@ version_of() {
   sed -n "s:.*<$1.version>\\(.*\\)</$1.version>.*:\\1:p" "$E2E/cluster/images/$1/pom.xml"
 }
 
+# The version of RabbitMQ in Debian's trixie. Debian mends it without another version.
+RABBITMQ_VERSION=4.0.5
+
 # collect SYSTEM: into target/ beside the file that says so, unless it is there
 collect() {
   local directory=$E2E/cluster/images/$1

@@ -49,7 +49,9 @@ prepare_images() {
   local variable
   KAFKA_IMAGE=${KAFKA_IMAGE:-apache/kafka:$(version_of kafka)}
   PULSAR_IMAGE=${PULSAR_IMAGE:-apachepulsar/pulsar:$(version_of pulsar)}
-  for variable in KAFKA_IMAGE PULSAR_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
+  RABBITMQ_IMAGE=${RABBITMQ_IMAGE:-rabbitmq:$RABBITMQ_VERSION}
+  RABBITMQ_3_10_IMAGE=${RABBITMQ_3_10_IMAGE:-rabbitmq:3.10.8}
+  for variable in KAFKA_IMAGE PULSAR_IMAGE RABBITMQ_IMAGE RABBITMQ_3_10_IMAGE OPERATOR_IMAGE WORKER_IMAGE; do
     [[ -n ${!variable:-} ]] || die "a cluster of your own pulls images from a registry: set $variable to one that it can pull"
     record "$variable" "${!variable}"
   done

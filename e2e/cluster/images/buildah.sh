@@ -25,7 +25,8 @@ build_archive() {
   in_buildah build --isolation chroot --layers --tag "$image" "$@"
   in_buildah push --format docker "$image" "docker-archive:$archive.partial:$image"
   mv "$archive.partial" "$archive"
-  for superseded in "${archive%-*}"-*.tar; do
+  # A key has 12 characters; names of other images may begin with this one's.
+  for superseded in "${archive%-*}"-????????????.tar; do
     [[ $superseded == "$archive" ]] || rm "$superseded"
   done
 }

@@ -110,9 +110,14 @@ prepare_images() {
   IMAGE_ARGUMENTS=()
 }
 
-# build_image IMAGE KEY DIRECTORY: KEY names the content, whatever the image is called
+# need_debian_image SUITE: sets DEBIAN_IMAGE to the base image of a suite, which Docker pulls
+need_debian_image() {
+  DEBIAN_IMAGE=debian:$1-slim
+}
+
+# build_image IMAGE KEY DIRECTORY [ARGUMENT...]: KEY names the content, whatever the image is called
 build_image() {
-  docker_build --tag "$1" --label "$CONTENT=$2" "${IMAGE_ARGUMENTS[@]}" "$3"
+  docker_build --tag "$1" --label "$CONTENT=$2" "${IMAGE_ARGUMENTS[@]}" "${@:4}" "$3"
 }
 
 image_is_built() {

@@ -15,6 +15,7 @@ source "$E2E/cluster/local/pki.sh"
 source "$E2E/cluster/local/control-plane.sh"
 source "$E2E/cluster/local/nodes.sh"
 source "$E2E/cluster/images/base.sh"
+source "$E2E/cluster/images/debian.sh"
 
 # A proxy for the outer world knows no way to a cluster on this machine.
 export NO_PROXY=${NO_PROXY:-${no_proxy:-localhost}},$CONTROL_PLANE_ADDRESS
@@ -83,10 +84,10 @@ prepare_images() {
   IMAGE_ARGUMENTS=(--build-arg "BASE_IMAGE=$BASE_IMAGE")
 }
 
-# build_image IMAGE KEY DIRECTORY: KEY names the content, whatever the image is called
+# build_image IMAGE KEY DIRECTORY [ARGUMENT...]: KEY names the content, whatever the image is called
 build_image() {
   local image=$1 key=$2 directory=$3
-  build_archive "$image" "$key" "${IMAGE_ARGUMENTS[@]}" "$directory"
+  build_archive "$image" "$key" "${IMAGE_ARGUMENTS[@]}" "${@:4}" "$directory"
 }
 
 image_is_built() {

@@ -36,6 +36,10 @@ systems:
           sha256: ""
       repository: https://pulsar.apache.org/charts
       configMap: ""
+  rabbitmq:
+    imageRepository: rabbitmq
+    clusterOperator:
+      enabled: true
 metrics:
   serviceMonitor:
     enabled: false

@@ -70,6 +70,12 @@ import java.util.List;
     message = PulsarRuleText.DURABILITY_PULSAR_FOR_OTHER_KIND,
     fieldPath = ".durability.pulsar")
 @ValidationRule(
+    value = "self.broker.kind == 'RabbitMQ' || !has(self.durability.rabbitmq)",
+    messageExpression =
+        "'remove this group, it requires broker.kind RabbitMQ, not ' + self.broker.kind",
+    message = RabbitMqRuleText.DURABILITY_RABBITMQ_FOR_OTHER_KIND,
+    fieldPath = ".durability.rabbitmq")
+@ValidationRule(
     value = "self.startDeadlineSeconds <= self.activeDeadlineSeconds",
     messageExpression =
         "'%d is too large, must be at most activeDeadlineSeconds, which is %d'"

@@ -5,7 +5,9 @@ public enum BrokerKind {
   /** Apache Kafka. */
   Kafka("4.3.1", DeploymentType.Strimzi, "apache/kafka", KafkaRuleText.class),
   /** Apache Pulsar. */
-  Pulsar("4.0.8", DeploymentType.HelmChart, "apachepulsar/pulsar", PulsarRuleText.class);
+  Pulsar("4.0.8", DeploymentType.HelmChart, "apachepulsar/pulsar", PulsarRuleText.class),
+  /** RabbitMQ. */
+  RabbitMQ("4.0.5", DeploymentType.StatefulSet, "rabbitmq", RabbitMqRuleText.class);
 
   private final String defaultVersion;
   private final DeploymentType defaultDeployment;

@@ -21,6 +21,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param deployment how the brokers come to be
  * @param kafka settings of Kafka brokers, or null
  * @param pulsar settings of Pulsar's components, or null
+ * @param rabbitmq what partitions of RabbitMQ are, and settings of its nodes, or null
  */
 @ValidationRule(
     value =
@@ -39,6 +40,15 @@ import io.fabric8.generator.annotation.ValidationRule;
         "'%s does not deploy Pulsar, use HelmChart, StatefulSet or External'"
             + ".format([self.deployment.type])",
     message = PulsarRuleText.PULSAR_DEPLOYMENT,
+    fieldPath = ".deployment.type")
+@ValidationRule(
+    value =
+        "self.kind != 'RabbitMQ' || !has(self.deployment.type)"
+            + " || self.deployment.type in ['ClusterOperator', 'StatefulSet', 'External']",
+    messageExpression =
+        "'%s does not deploy RabbitMQ, use ClusterOperator, StatefulSet or External'"
+            + ".format([self.deployment.type])",
+    message = RabbitMqRuleText.RABBITMQ_DEPLOYMENT,
     fieldPath = ".deployment.type")
 @ValidationRule(
     value =
@@ -110,6 +120,11 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = PulsarRuleText.PULSAR_FOR_OTHER_KIND,
     fieldPath = ".pulsar")
 @ValidationRule(
+    value = "self.kind == 'RabbitMQ' || !has(self.rabbitmq)",
+    messageExpression = "'remove this group, it requires broker.kind RabbitMQ, not ' + self.kind",
+    message = RabbitMqRuleText.RABBITMQ_FOR_OTHER_KIND,
+    fieldPath = ".rabbitmq")
+@ValidationRule(
     value =
         "!has(self.deployment.external)"
             + " || has(self.deployment.external.kafka) == (self.kind == 'Kafka')",
@@ -129,6 +144,16 @@ import io.fabric8.generator.annotation.ValidationRule;
             + " : 'remove this group, it requires broker.kind Pulsar, not ' + self.kind",
     message = PulsarRuleText.EXTERNAL_PULSAR_GROUP,
     fieldPath = ".deployment.external.pulsar")
+@ValidationRule(
+    value =
+        "!has(self.deployment.external)"
+            + " || has(self.deployment.external.rabbitmq) == (self.kind == 'RabbitMQ')",
+    messageExpression =
+        "self.kind == 'RabbitMQ'"
+            + " ? 'required for an External cluster of RabbitMQ, set managementUrls and addresses'"
+            + " : 'remove this group, it requires broker.kind RabbitMQ, not ' + self.kind",
+    message = RabbitMqRuleText.EXTERNAL_RABBITMQ_GROUP,
+    fieldPath = ".deployment.external.rabbitmq")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.kafka)",
     message = KafkaRuleText.EXTERNAL_KAFKA_SETTINGS,
@@ -160,37 +185,44 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = RuleText.EXTERNAL_PLACEMENT,
     fieldPath = ".placement")
 public record BrokerSpec(
-    @Required @JsonPropertyDescription("The system that is measured: Kafka or Pulsar.")
+    @Required @JsonPropertyDescription("The system that is measured: Kafka, Pulsar or RabbitMQ.")
         BrokerKind kind,
     @Pattern("^[0-9]{1,4}\\.[0-9]{1,4}\\.[0-9]{1,4}$")
         @JsonPropertyDescription(
-            "Version of the broker. Unset: 4.3.1 for Kafka, 4.0.8 for Pulsar. What really runs is"
-                + " read back and recorded.")
+            "Version of the broker. Unset: 4.3.1 for Kafka, 4.0.8 for Pulsar, 4.0.5 for RabbitMQ."
+                + " What really runs is read back and recorded.")
         String version,
     @Size(min = 1, max = 512)
         @Pattern("^[A-Za-z0-9][A-Za-z0-9._:/@-]*$")
         @JsonPropertyDescription(
             "Container image in place of the default for this version. It must have the layout of"
-                + " the official image: /opt/kafka, or /pulsar.")
+                + " the official image: /opt/kafka, /pulsar, or /etc/rabbitmq.")
         String image,
     @Default("3")
         @Min(1)
         @Max(100)
         @JsonPropertyDescription(
             "Number of broker nodes, each on a Kubernetes node of its own; a StatefulSet deployment"
-                + " has 1 or 3 of Kafka, and 1 of Pulsar. For an External cluster it is not used.")
+                + " has 1 or 3 of Kafka and RabbitMQ, and 1 of Pulsar. For an External cluster it"
+                + " is not used.")
         Integer nodes,
     @Default("{}") @JsonPropertyDescription("The Kubernetes nodes that brokers may run on.")
         PlacementSpec placement,
     @Default("{}") @JsonPropertyDescription("The disks of each broker node.") StorageSpec storage,
-    @Default("{}") @JsonPropertyDescription("How the brokers come to be.")
+    @Default("{}")
+        @JsonPropertyDescription(
+            "How the brokers come to be. RabbitMQ has type StatefulSet (its default),"
+                + " ClusterOperator, which is the RabbitMQ Cluster Operator, and External.")
         DeploymentSpec deployment,
     @JsonPropertyDescription("Resources, heap and further configuration of the Kafka brokers.")
         KafkaSpec kafka,
     @JsonPropertyDescription(
             "Resources, memory and further configuration of Pulsar's brokers, bookies and metadata"
                 + " store.")
-        PulsarSpec pulsar) {
+        PulsarSpec pulsar,
+    @JsonPropertyDescription(
+            "What partitions of RabbitMQ are; resources and further configuration of its nodes.")
+        RabbitMqSpec rabbitmq) {
 
   /** How the brokers come to be, with the default of their kind. */
   public DeploymentType deploymentType() {
@@ -220,5 +252,10 @@ public record BrokerSpec(
   /** Settings of Pulsar's components; nothing said where the group is absent. */
   public PulsarSpec pulsarOrUnset() {
     return pulsar == null ? PulsarSpec.UNSET : pulsar;
+  }
+
+  /** What partitions of RabbitMQ are and its nodes; nothing said where the group is absent. */
+  public RabbitMqSpec rabbitmqOrUnset() {
+    return rabbitmq == null ? RabbitMqSpec.UNSET : rabbitmq;
   }
 }

@@ -6,6 +6,8 @@ public enum DeploymentType {
   Strimzi,
   /** Pulsar by the Apache Helm chart. */
   HelmChart,
+  /** RabbitMQ by the RabbitMQ Cluster Operator, which must be installed. */
+  ClusterOperator,
   /** The official image in a StatefulSet of ours; nothing else needs to be installed. */
   StatefulSet,
   /** A cluster that exists already: verified, never changed. */

@@ -14,6 +14,7 @@ import io.fabric8.generator.annotation.ValidationRule;
  * @param replicationFactor copies of each message
  * @param kafka what levels 2 and 4 leave to Kafka, or null
  * @param pulsar what levels 2 and 4 leave to Pulsar, or null
+ * @param rabbitmq what levels leave to RabbitMQ, or null
  */
 @ValidationRule(
     value = "self.replicationFactor > 1 || self.level >= 3",
@@ -53,20 +54,34 @@ public record DurabilitySpec(
     @JsonPropertyDescription("What levels 2 and 4 leave to Kafka, for broker.kind Kafka.")
         KafkaDurabilitySpec kafka,
     @JsonPropertyDescription("What levels 2 and 4 leave to Pulsar, for broker.kind Pulsar.")
-        PulsarDurabilitySpec pulsar) {
+        PulsarDurabilitySpec pulsar,
+    @JsonPropertyDescription("What levels leave to RabbitMQ, for broker.kind RabbitMQ.")
+        RabbitMqDurabilitySpec rabbitmq) {
 
   /** A level with the defaults of its system. */
   public DurabilitySpec(int level, int replicationFactor) {
-    this(level, replicationFactor, null, null);
+    this(level, replicationFactor, null, null, null);
   }
 
   /** The same with this flush of Kafka, which may be null. */
   public DurabilitySpec with(KafkaFlush flush) {
-    return new DurabilitySpec(level, replicationFactor, new KafkaDurabilitySpec(flush), pulsar);
+    return new DurabilitySpec(
+        level, replicationFactor, new KafkaDurabilitySpec(flush), pulsar, rabbitmq);
   }
 
   /** The same with this journal of Pulsar, which may be null. */
   public DurabilitySpec with(PulsarJournal journal) {
-    return new DurabilitySpec(level, replicationFactor, kafka, new PulsarDurabilitySpec(journal));
+    return new DurabilitySpec(
+        level, replicationFactor, kafka, new PulsarDurabilitySpec(journal), rabbitmq);
+  }
+
+  /** The same with these choices of RabbitMQ, which may be null. */
+  public DurabilitySpec with(RabbitMqDurabilitySpec choices) {
+    return new DurabilitySpec(level, replicationFactor, kafka, pulsar, choices);
+  }
+
+  /** The choices of RabbitMQ; nothing said where the group is absent. */
+  public RabbitMqDurabilitySpec rabbitmqOrUnset() {
+    return rabbitmq == null ? RabbitMqDurabilitySpec.UNSET : rabbitmq;
   }
 }

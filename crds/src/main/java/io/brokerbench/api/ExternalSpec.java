@@ -8,7 +8,9 @@ import io.fabric8.generator.annotation.ValidationRule;
  *
  * @param kafka the addresses of a Kafka cluster, or null
  * @param pulsar the addresses of a Pulsar cluster, or null
- * @param tls what is trusted, or null; Kafka speaks TLS where it is there, Pulsar where URLs say so
+ * @param rabbitmq the addresses of a RabbitMQ cluster, or null
+ * @param tls what is trusted, or null; Kafka and RabbitMQ speak TLS where it is there, Pulsar where
+ *     URLs say so
  * @param authentication how clients prove who they are, or null where nobody asks
  */
 @ValidationRule(
@@ -62,28 +64,36 @@ public record ExternalSpec(
         KafkaExternalSpec kafka,
     @JsonPropertyDescription("The addresses of a Pulsar cluster, for broker.kind Pulsar.")
         PulsarExternalSpec pulsar,
+    @JsonPropertyDescription("The addresses of a RabbitMQ cluster, for broker.kind RabbitMQ.")
+        RabbitMqExternalSpec rabbitmq,
     @JsonPropertyDescription(
-            "Kafka: speak TLS; {} trusts what the JVM trusts. Pulsar: whom to trust where the URLs"
-                + " are pulsar+ssl:// and https://. Names of hosts are verified.")
+            "Kafka and RabbitMQ: speak TLS; {} trusts what the JVM trusts. Pulsar: whom to trust"
+                + " where the URLs are pulsar+ssl:// and https://. Names of hosts are verified.")
         TlsSpec tls,
     @JsonPropertyDescription(
-            "How operator, coordinator and workers prove who they are. Unset: not at all.")
+            "How operator, coordinator and workers prove who they are. Unset: not at all. RabbitMQ"
+                + " takes type Plain or Certificate; unset, clients are the user guest.")
         AuthenticationSpec authentication) {
 
   /** An existing Kafka cluster that neither authenticates clients nor encrypts. */
   public static ExternalSpec of(KafkaExternalSpec kafka) {
-    return new ExternalSpec(kafka, null, null, null);
+    return new ExternalSpec(kafka, null, null, null, null);
   }
 
   /**
    * An existing Pulsar cluster that neither authenticates clients nor has certificates to trust.
    */
   public static ExternalSpec of(PulsarExternalSpec pulsar) {
-    return new ExternalSpec(null, pulsar, null, null);
+    return new ExternalSpec(null, pulsar, null, null, null);
+  }
+
+  /** An existing RabbitMQ cluster that takes guests and does not encrypt. */
+  public static ExternalSpec of(RabbitMqExternalSpec rabbitmq) {
+    return new ExternalSpec(null, null, rabbitmq, null, null);
   }
 
   /** The same cluster, with {@code trusted} as its TLS and {@code proof} as its authentication. */
   public ExternalSpec with(TlsSpec trusted, AuthenticationSpec proof) {
-    return new ExternalSpec(kafka, pulsar, trusted, proof);
+    return new ExternalSpec(kafka, pulsar, rabbitmq, trusted, proof);
   }
 }

@@ -60,7 +60,12 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest(name = "only its driver knows {1}")
-  @CsvSource({"kafka, org.apache.kafka", "pulsar, org.apache.pulsar"})
+  @CsvSource({
+    "kafka, org.apache.kafka",
+    "pulsar, org.apache.pulsar",
+    "rabbitmq, com.rabbitmq.client",
+    "rabbitmqstream, com.rabbitmq.stream",
+  })
   void onlyTheDriverKnowsTheSystem(String system, String client) {
     noClasses()
         .that()

@@ -9,7 +9,13 @@ public enum Protocol {
   /** The HTTP API of Pulsar's brokers. */
   PulsarAdmin("pulsar.adminUrl"),
   /** The HTTP API of BookKeeper's bookies. */
-  BookieHttp("pulsar.bookieUrls");
+  BookieHttp("pulsar.bookieUrls"),
+  /** AMQP 0-9-1, as RabbitMQ speaks it. */
+  Amqp("rabbitmq.amqpAddresses"),
+  /** RabbitMQ's stream protocol. */
+  RabbitMqStream("rabbitmq.streamAddresses"),
+  /** The management API of RabbitMQ's nodes, over HTTP. */
+  RabbitMqManagement("rabbitmq.managementUrls");
 
   private final String field;
 

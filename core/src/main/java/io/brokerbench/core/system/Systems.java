@@ -4,6 +4,7 @@ import io.brokerbench.api.BrokerKind;
 import io.brokerbench.core.broker.BrokerSystem;
 import io.brokerbench.core.system.kafka.KafkaSystem;
 import io.brokerbench.core.system.pulsar.PulsarSystem;
+import io.brokerbench.core.system.rabbitmq.RabbitMqSystem;
 
 /** Finds the system of a {@code broker.kind}. */
 public final class Systems {
@@ -15,6 +16,7 @@ public final class Systems {
     return switch (kind) {
       case Kafka -> new KafkaSystem();
       case Pulsar -> new PulsarSystem();
+      case RabbitMQ -> new RabbitMqSystem();
     };
   }
 }

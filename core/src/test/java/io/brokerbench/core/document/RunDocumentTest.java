@@ -49,7 +49,8 @@ class RunDocumentTest {
       delimiter = '|',
       value = {
         "kind: Kafka, nodes: 3 | kind: Kafka, node: 3 | broker.node | | UNKNOWN_FIELD nodes",
-        "kind: Kafka | kind: RabbitMQ | broker.kind | RabbitMQ | MUST_BE ONE_OF Kafka, Pulsar",
+        "kind: Kafka | kind: ActiveMQ | broker.kind | ActiveMQ"
+            + " | MUST_BE ONE_OF Kafka, Pulsar, RabbitMQ",
         "nodes: 3 | nodes: 5, deployment: {type: StatefulSet} | broker.nodes |"
             + " | KAFKA_STATEFUL_SET_NODES 5, 1, 3",
         "nodes: 3 | nodes: three | broker.nodes | three"

@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.KafkaFlush;
 import io.brokerbench.api.PulsarJournal;
+import io.brokerbench.api.RabbitMqClassic;
+import io.brokerbench.api.RabbitMqQueueType;
+import io.brokerbench.api.RabbitMqSync;
+import io.brokerbench.core.rabbitmq.RabbitMqVersion;
 import io.brokerbench.core.system.kafka.KafkaDurability;
 import io.brokerbench.core.system.pulsar.PulsarDurability;
+import io.brokerbench.core.system.rabbitmq.RabbitMqDurability;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,6 +30,8 @@ class DurabilityPageTest {
   private static final Path PAGE = Path.of("..", "docs", "durability.md");
   private static final String FLUSH = "durability.kafka.flush";
   private static final String JOURNAL = "durability.pulsar.journal";
+  private static final String TYPE = "broker.rabbitmq.queueType";
+  private static final String CHOICE = "durability.rabbitmq";
 
   @ParameterizedTest
   @MethodSource("kafkaRows")
@@ -52,8 +59,58 @@ class DurabilityPageTest {
     assertThat(settings).isEqualTo(settingsOf(row));
   }
 
+  @ParameterizedTest
+  @MethodSource("rabbitmqRows")
+  void rowOfRabbitMqIsWhatTheCodeDoes(Map<String, String> row) {
+    var durability = rabbitmq(row);
+
+    var settings = new LinkedHashMap<String, String>();
+    settings.put("replicationFactor", String.valueOf(durability.level().replicationFactor()));
+    settings.put("copies at confirm", String.valueOf(durability.copiesAtConfirm()));
+    settings.put("delivery mode", String.valueOf(durability.deliveryMode()));
+    settings.putAll(durability.arguments());
+    settings.putAll(durability.policy());
+    settings.putAll(durability.nodeConfig());
+    settings
+        .keySet()
+        .removeIf(
+            name ->
+                name.matches(
+                    "x-queue-type|x-queue-leader-locator|x-delivery-limit|ha-[^p].*|ha-pr.*"));
+
+    assertThat(settings).isEqualTo(settingsOf(row));
+  }
+
+  private static RabbitMqDurability rabbitmq(Map<String, String> row) {
+    var type = RabbitMqQueueType.valueOf(row.get(TYPE));
+    var choice = row.get(CHOICE);
+    var mirrored = type == RabbitMqQueueType.ClassicMirrored;
+    return new RabbitMqDurability(
+        new DurabilityLevel(
+            Integer.parseInt(row.get("level")), Integer.parseInt(row.get("replicationFactor"))),
+        type,
+        type == RabbitMqQueueType.Quorum ? RabbitMqSync.valueOf(choice) : RabbitMqSync.None,
+        type.isClassic() ? RabbitMqClassic.valueOf(choice) : RabbitMqClassic.Persistent,
+        mirrored ? new RabbitMqVersion(3, 10) : new RabbitMqVersion(4, 0));
+  }
+
   @Test
   void everyLevelAndModeHasItsRow() {
+    assertThat(rabbitmqRows().map(r -> r.get("level") + " " + r.get(TYPE) + " " + r.get(CHOICE)))
+        .containsExactly(
+            "1 Quorum DataSync",
+            "2 Quorum None",
+            "2 Quorum SyncAfterConfirm",
+            "2 Stream ",
+            "1 ClassicMirrored Persistent",
+            "2 ClassicMirrored Persistent",
+            "2 ClassicMirrored Transient",
+            "3 Quorum DataSync",
+            "4 Quorum None",
+            "4 Quorum SyncAfterConfirm",
+            "4 Stream ",
+            "4 Classic Persistent",
+            "4 Classic Transient");
     assertThat(kafkaRows().map(row -> row.get("level") + " " + row.get(FLUSH)))
         .containsExactly(
             "1 ", "2 OperatingSystem", "2 Interval", "3 ", "4 OperatingSystem", "4 Interval");
@@ -78,6 +135,8 @@ class DurabilityPageTest {
     settings.remove("level");
     settings.remove(FLUSH);
     settings.remove(JOURNAL);
+    settings.remove(TYPE);
+    settings.remove(CHOICE);
     settings.values().removeIf(String::isEmpty);
     settings.replaceAll(
         (name, value) -> value.equals("never") ? String.valueOf(Long.MAX_VALUE) : value);
@@ -90,6 +149,10 @@ class DurabilityPageTest {
 
   static Stream<Map<String, String>> pulsarRows() {
     return rows("| level | " + JOURNAL + " |");
+  }
+
+  static Stream<Map<String, String>> rabbitmqRows() {
+    return rows("| level | " + TYPE + " |");
   }
 
   private static Stream<Map<String, String>> rows(String firstColumns) {

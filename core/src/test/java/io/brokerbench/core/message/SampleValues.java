@@ -61,6 +61,7 @@ final class SampleValues {
           entry("prefix", "run-"),
           entry("problem", "not ready"),
           entry("producer", "3"),
+          entry("queue", "orders.0.sub-0"),
           entry("rate", "10000"),
           entry("reason", "Connection refused"),
           entry("resource", "configmaps"),

@@ -190,7 +190,8 @@ public final class Runs {
                 new StorageSpec("local-nvme", 2, "1Gi"),
                 deployment,
                 external || kind != BrokerKind.Kafka ? null : kafka,
-                external || kind != BrokerKind.Pulsar ? null : pulsar),
+                external || kind != BrokerKind.Pulsar ? null : pulsar,
+                null),
             durability,
             new WorkloadSpec(
                 topics,

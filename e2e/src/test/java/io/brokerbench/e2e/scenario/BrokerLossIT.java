@@ -1,6 +1,5 @@
 package io.brokerbench.e2e.scenario;
 
-import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
@@ -11,17 +10,16 @@ import io.brokerbench.e2e.support.KafkaReadBack;
 import io.brokerbench.e2e.support.LogSegments;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
+import io.brokerbench.e2e.support.Restarts;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.brokerbench.e2e.support.TimeSeries;
-import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,7 +46,7 @@ class BrokerLossIT {
 
     ContainerProcess.of(broker).kill();
 
-    var back = awaitRestart(broker);
+    var back = Restarts.await(broker);
     run.awaitSucceeded();
     var result = run.result();
     assertThat(back).isBefore(result.times().measuringEnded());
@@ -153,7 +151,7 @@ class BrokerLossIT {
       others.forEach(ContainerProcess::thaw);
     }
 
-    awaitRestart(alone);
+    Restarts.await(alone);
     run.awaitSucceeded();
     var integrity = run.result().integrity();
     var acknowledgedAlone = TimeSeries.of(run.results()).acknowledged(frozen, killed);
@@ -181,23 +179,5 @@ class BrokerLossIT {
     return run.pods("broker").stream()
         .sorted(Comparator.comparing(pod -> pod.getMetadata().getName()))
         .toList();
-  }
-
-  /** Returns when the container of a pod was started for the second time. */
-  private static Instant awaitRestart(Pod pod) {
-    var restarted =
-        CLIENT
-            .resource(pod)
-            .waitUntilCondition(
-                found ->
-                    container(found).getRestartCount() > 0
-                        && container(found).getState().getRunning() != null,
-                1,
-                TimeUnit.MINUTES);
-    return Instant.parse(container(restarted).getState().getRunning().getStartedAt());
-  }
-
-  private static ContainerStatus container(Pod pod) {
-    return pod.getStatus().getContainerStatuses().getFirst();
   }
 }

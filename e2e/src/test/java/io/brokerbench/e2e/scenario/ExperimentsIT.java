@@ -20,6 +20,7 @@ class ExperimentsIT {
       strings = {
         "streamnative/small/kafka-level4-16p-peak",
         "confluent/small/pulsar-level3-16p-steps",
+        "confluent/small/rabbitmq-level3-quorum-16p-steps",
         "kesque/small/kafka-level3-6p-latency",
         "ascentstream/small/pulsar-level4-64p-1kb-latency",
         "singlebroker/small/kafka-level3-1p-6cons-backlog",

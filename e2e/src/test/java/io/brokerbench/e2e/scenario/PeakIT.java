@@ -88,6 +88,26 @@ class PeakIT {
     assertThat(ofPulsar(namespace, "pulsar")).isCloseTo(CAPACITY_WITH_BURST, TOLERANCE);
   }
 
+  /**
+   * How much a quorum queue on this machine takes is not known: it has less than half a processor,
+   * so that there is a peak to be found, and what is found must be one.
+   */
+  @Test
+  @Tag("soak")
+  void isFoundOnQuorumQueuesOfRabbitMq(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            search(
+                    Manifest.sample("quickstart-rabbitmq")
+                        .whoseTimingDoesNotMatter()
+                        .on(Cluster.brokerNodes().getLast()))
+                .with("workload.batching.maxDelayMicros", 1000)
+                .with(
+                    "broker.rabbitmq.resources.limits", Map.of("cpu", "400m", "memory", "1536Mi")));
+
+    assertThat(found(run)).isPositive();
+  }
+
   /** What a step leaves there is several times as much, and is there for half a minute. */
   @Test
   @Tag("soak")

@@ -146,6 +146,15 @@ public final class ContainerProcess {
     return Path.of("/proc", ids.getFirst(), "root").resolve(path.substring(1));
   }
 
+  /** The id of the process of that program among those of the container. */
+  String idOf(String program) {
+    mustBeOurs();
+    return ids.stream()
+        .filter(id -> program.equals(read(id, "comm").strip()))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("none of the processes " + ids + " is " + program));
+  }
+
   /** The memory that it has now. */
   public long residentBytes() {
     return memory("VmRSS");

@@ -10,6 +10,11 @@ public final class Suite {
     return environment("KAFKA_IMAGE", "apache/kafka:4.3.1");
   }
 
+  /** Likewise an image of RabbitMQ 3.10.8, the version of whose nodes can mirror queues. */
+  public static String rabbitMqImageWithMirrors() {
+    return environment("RABBITMQ_3_10_IMAGE", "rabbitmq:3.10.8");
+  }
+
   /**
    * Whether Pulsar's chart is the project's own stand-in, which can misbehave, and not a real one.
    */

@@ -16,6 +16,10 @@ import io.brokerbench.operator.system.kafka.StrimziResources;
 import io.brokerbench.operator.system.pulsar.ChartPulsar;
 import io.brokerbench.operator.system.pulsar.PulsarChart;
 import io.brokerbench.operator.system.pulsar.PulsarStatefulSet;
+import io.brokerbench.operator.system.rabbitmq.ClusterOperator;
+import io.brokerbench.operator.system.rabbitmq.ClusterOperatorRabbitMq;
+import io.brokerbench.operator.system.rabbitmq.ClusterOperatorResources;
+import io.brokerbench.operator.system.rabbitmq.RabbitMqStatefulSet;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +31,7 @@ public final class Deployments {
   private static final OperatorFeatures FEATURES =
       new OperatorFeatures(
           Stream.concat(
-                  Stream.of(Strimzi.FEATURE, ChartPulsar.FEATURE),
+                  Stream.of(Strimzi.FEATURE, ChartPulsar.FEATURE, ClusterOperator.FEATURE),
                   OperatorFeature.OF_NO_SYSTEM.stream())
               .toList());
 
@@ -43,11 +47,14 @@ public final class Deployments {
           switch (plan.broker().kind()) {
             case Kafka -> new KafkaStatefulSet(run, plan, settings).deployment();
             case Pulsar -> new PulsarStatefulSet(run, plan, settings).deployment();
+            case RabbitMQ -> new RabbitMqStatefulSet(run, plan, settings).deployment();
           };
       case Strimzi ->
           new StrimziKafka(new StrimziResources(run, plan, settings), plan.broker().nodes());
       case HelmChart ->
           new ChartPulsar(run, new PulsarChart(run, plan, settings), settings.pulsarChart());
+      case ClusterOperator ->
+          new ClusterOperatorRabbitMq(new ClusterOperatorResources(run, plan, settings));
     };
   }
 
@@ -76,6 +83,7 @@ public final class Deployments {
   private static Optional<ForeignOperator> foreignOperator(DeploymentType type) {
     return switch (type) {
       case Strimzi -> Optional.of(Strimzi.OPERATOR);
+      case ClusterOperator -> Optional.of(ClusterOperator.OPERATOR);
       case HelmChart, StatefulSet, External -> Optional.empty();
     };
   }

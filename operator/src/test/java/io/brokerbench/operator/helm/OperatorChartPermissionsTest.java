@@ -33,6 +33,7 @@ class OperatorChartPermissionsTest {
       List.of(
           "systems.kafka.strimzi.enabled",
           "systems.pulsar.chart.enabled",
+          "systems.rabbitmq.clusterOperator.enabled",
           "diskProbe.enabled",
           "pageCache.enabled",
           "runs.networkPolicy.enabled");

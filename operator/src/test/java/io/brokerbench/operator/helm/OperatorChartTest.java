@@ -86,6 +86,7 @@ class OperatorChartTest {
     "metrics.dashboard.enabled=true,      ConfigMap/brokerbench-dashboard",
     "pageCache.enabled=true,              Namespace/brokerbench-page-cache",
     "systems.kafka.strimzi.enabled=true,  ClusterRole/brokerbench-strimzi",
+    "systems.rabbitmq.clusterOperator.enabled=true, ClusterRole/brokerbench-rabbitmq",
     "watchNamespaces[0]=bench,            RoleBinding/brokerbench",
     "networkPolicy.enabled=true,          NetworkPolicy/brokerbench",
   })

@@ -55,9 +55,14 @@ class SystemValuesTest {
             Arrays.stream(BrokerKind.values())
                 .collect(Collectors.toMap(kind -> kind, BrokerKind::officialImageRepository)));
     assertThat(
-            settings("systems.kafka.imageRepository=r/kafka,systems.pulsar.imageRepository=r/p")
+            settings(
+                    "systems.kafka.imageRepository=r/kafka,systems.pulsar.imageRepository=r/p,"
+                        + "systems.rabbitmq.imageRepository=r/r")
                 .imageRepositories())
-        .containsOnly(Map.entry(BrokerKind.Kafka, "r/kafka"), Map.entry(BrokerKind.Pulsar, "r/p"));
+        .containsOnly(
+            Map.entry(BrokerKind.Kafka, "r/kafka"),
+            Map.entry(BrokerKind.Pulsar, "r/p"),
+            Map.entry(BrokerKind.RabbitMQ, "r/r"));
   }
 
   @Test

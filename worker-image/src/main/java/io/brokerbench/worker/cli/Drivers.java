@@ -10,6 +10,9 @@ import io.brokerbench.worker.driver.kafka.KafkaAddresses;
 import io.brokerbench.worker.driver.kafka.KafkaDriver;
 import io.brokerbench.worker.driver.pulsar.PulsarAddresses;
 import io.brokerbench.worker.driver.pulsar.PulsarDriver;
+import io.brokerbench.worker.driver.rabbitmq.RabbitMqAddresses;
+import io.brokerbench.worker.driver.rabbitmq.RabbitMqDriver;
+import io.brokerbench.worker.driver.rabbitmqstream.RabbitMqStreamDriver;
 import java.util.List;
 
 /** The driver of each protocol, and the options of each system. */
@@ -22,6 +25,7 @@ final class Drivers {
     return switch (kind) {
       case Kafka -> KafkaAddresses.OPTIONS;
       case Pulsar -> PulsarAddresses.OPTIONS;
+      case RabbitMQ -> RabbitMqAddresses.OPTIONS;
     };
   }
 
@@ -44,7 +48,9 @@ final class Drivers {
         var producers = workers.stream().mapToInt(worker -> worker.producers().size()).sum();
         yield new PulsarDriver(order.endpoint(), credentials, plan, producers);
       }
-      case PulsarAdmin, BookieHttp ->
+      case Amqp -> new RabbitMqDriver(order.endpoint(), credentials, plan);
+      case RabbitMqStream -> new RabbitMqStreamDriver(order.endpoint(), credentials, plan);
+      case PulsarAdmin, BookieHttp, RabbitMqManagement ->
           throw new IllegalArgumentException(
               "no client of messages speaks " + plan.clients().protocol());
     };

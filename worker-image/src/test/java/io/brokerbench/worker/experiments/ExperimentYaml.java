@@ -45,7 +45,7 @@ final class ExperimentYaml {
                 experiment.test(),
                 experiment.durability().system(),
                 experiment.durability().level(),
-                experiment.durability().name().endsWith("bypass") ? " without journal" : "",
+                experiment.durability().inWords(),
                 count(load.partitions(), "partition"),
                 count(load.producers(), "producer"),
                 load.subscriptions() == 0
@@ -66,7 +66,7 @@ final class ExperimentYaml {
 
   private String broker() {
     var hardware = experiment.hardware();
-    var kafka = experiment.durability().system() == BrokerKind.Kafka;
+    var system = experiment.durability().system();
     return """
     apiVersion: brokerbench.io/v1alpha1
     kind: BenchmarkRun
@@ -75,7 +75,7 @@ final class ExperimentYaml {
     spec:
       broker:
         kind: %s
-        deployment: {type: %s}
+    %s    deployment: {type: %s}
         nodes: %d
         placement:
           nodeSelector: {brokerbench.io/pool: broker}
@@ -85,11 +85,32 @@ final class ExperimentYaml {
     """
             .formatted(
                 experiment.name(),
-                experiment.durability().system(),
-                kafka || !hardware.isCluster() ? "StatefulSet" : "HelmChart",
+                system,
+                version(),
+                system == BrokerKind.Pulsar && hardware.isCluster() ? "HelmChart" : "StatefulSet",
                 hardware.nodes(),
                 hardware.storage())
-        + (kafka ? hardware.kafka() : hardware.pulsar());
+        + switch (system) {
+          case Kafka -> hardware.kafka();
+          case Pulsar -> hardware.pulsar();
+          case RabbitMQ -> rabbitMq();
+        };
+  }
+
+  private String version() {
+    var queues = experiment.durability().queues();
+    return queues == null || queues.version() == null
+        ? ""
+        : "    version: \"" + queues.version() + "\"\n";
+  }
+
+  private String rabbitMq() {
+    return """
+        rabbitmq:
+          queueType: %s
+    %s\
+    """
+        .formatted(experiment.durability().queues().type(), experiment.hardware().rabbitMq());
   }
 
   private String durability() {
@@ -99,11 +120,14 @@ final class ExperimentYaml {
         level: %d
         replicationFactor: %d
     """
-            .formatted(durability.level(), experiment.hardware().isCluster() ? 3 : 1)
+            .formatted(durability.level(), durability.copies(experiment.hardware().nodes()))
         + (durability.flush() == null ? "" : "    kafka: {flush: " + durability.flush() + "}\n")
         + (durability.journal() == null
             ? ""
-            : "    pulsar: {journal: " + durability.journal() + "}\n");
+            : "    pulsar: {journal: " + durability.journal() + "}\n")
+        + (durability.queues() == null || durability.queues().messages() == null
+            ? ""
+            : "    rabbitmq: {classic: " + durability.queues().messages() + "}\n");
   }
 
   private String workload() {
@@ -115,8 +139,7 @@ final class ExperimentYaml {
         producersPerTopic: %d
     %s    consumersPerSubscription: %d
         rate: %s
-        batching: {maxBytes: %d, maxDelayMicros: %d}
-        warmUpSeconds: %d
+    %s    warmUpSeconds: %d
     """
             .formatted(
                 load.partitions(),
@@ -127,8 +150,10 @@ final class ExperimentYaml {
                     : "    subscriptionsPerTopic: " + load.subscriptions() + "\n",
                 load.consumers(),
                 load.rate(),
-                load.batchBytes(),
-                load.delayMicros(),
+                load.batchBytes() == 0
+                    ? ""
+                    : "    batching: {maxBytes: %d, maxDelayMicros: %d}\n"
+                        .formatted(load.batchBytes(), load.delayMicros()),
                 load.warmUpSeconds())
         + (load.durationSeconds() == 0
             ? ""

@@ -4,6 +4,7 @@ import static io.brokerbench.worker.experiments.Durability.kafka;
 import static io.brokerbench.worker.experiments.Durability.kafkaFlushedAtIntervals;
 import static io.brokerbench.worker.experiments.Durability.pulsar;
 import static io.brokerbench.worker.experiments.Durability.pulsarWithoutJournal;
+import static io.brokerbench.worker.experiments.Durability.quorumQueues;
 
 import io.brokerbench.api.BrokerKind;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class Experiments {
     var experiments = new Experiments();
     experiments.addStreamNative();
     experiments.addConfluent();
+    experiments.all.addAll(ConfluentRabbitMq.all());
     experiments.addKesque();
     experiments.addAscentStream();
     experiments.addSingleBroker();
@@ -256,6 +258,8 @@ final class Experiments {
       var load = new Load(16, 4, 1, 4, KIB, steps("[250, 500, 1000]"), MIB, 10 * MILLISECOND, 2, 8);
       addSmall(Family.Confluent, setting, "16p-steps", load);
     }
+    var steps = new Load(16, 4, 1, 4, KIB, steps("[250, 500, 1000]"), 0, 0, 2, 8);
+    addSmall(Family.Confluent, quorumQueues(3, 1), "16p-steps", steps);
     for (var setting : List.of(kafka(3), pulsar(3))) {
       var load = new Load(6, 1, 1, 1, 100, fixed(1000), 128 * KIB, MILLISECOND, 5, 25);
       addSmall(Family.Kesque, setting, "6p-latency", load);

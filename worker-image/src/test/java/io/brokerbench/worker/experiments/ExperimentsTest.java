@@ -1,17 +1,22 @@
 package io.brokerbench.worker.experiments;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -37,6 +42,12 @@ class ExperimentsTest {
 
   private static final Set<String> FIGURES_OF_LATENCY =
       Set.of("Average", "P50", "P75", "P90", "P95", "P99", "P999", "P9999", "Max");
+
+  private static final Set<String> PRECISIONS =
+      Set.of("exact", "about", "contradicted", "behind", "failed");
+
+  /** Consumers that read less than this share of what is published fall behind. */
+  private static final BigDecimal KEEPS_UP = new BigDecimal("0.95");
 
   /** Experiments without a figure in their source. */
   private static final Set<String> NOT_PUBLISHED =
@@ -68,6 +79,39 @@ class ExperimentsTest {
       confluent-kafka-level2-100p-batch10kb-peak
       confluent-kafka-level2-100p-batch100kb-peak
       confluent-kafka-level2-100p-batch1mb-peak
+      confluent-rabbitmq-level2-mirror3-transient-24p-10k
+      confluent-rabbitmq-level2-mirror3-transient-24p-20k
+      confluent-rabbitmq-level2-mirror3-transient-24p-40k
+      confluent-rabbitmq-level1-mirror2-24p-10k
+      confluent-rabbitmq-level1-mirror2-24p-20k
+      confluent-rabbitmq-level1-mirror2-24p-40k
+      confluent-rabbitmq-level2-mirror2-transient-24p-10k
+      confluent-rabbitmq-level2-mirror2-transient-24p-20k
+      confluent-rabbitmq-level2-mirror2-transient-24p-40k
+      confluent-rabbitmq-level1-mirror3-24p-10k
+      confluent-rabbitmq-level1-mirror3-24p-20k
+      confluent-rabbitmq-level1-mirror3-24p-40k
+      confluent-rabbitmq-level4-classic-transient-24p-10k
+      confluent-rabbitmq-level4-classic-transient-24p-20k
+      confluent-rabbitmq-level4-classic-transient-24p-40k
+      confluent-rabbitmq-level4-classic-24p-10k
+      confluent-rabbitmq-level4-classic-24p-20k
+      confluent-rabbitmq-level4-classic-24p-40k
+      confluent-rabbitmq-level1-quorum-24p-10k
+      confluent-rabbitmq-level1-quorum-24p-20k
+      confluent-rabbitmq-level1-quorum-24p-30k
+      confluent-rabbitmq-level1-quorum-24p-40k
+      confluent-rabbitmq-level1-quorum-24p-peak
+      confluent-rabbitmq-level2-quorum-24p-10k
+      confluent-rabbitmq-level2-quorum-24p-20k
+      confluent-rabbitmq-level2-quorum-24p-30k
+      confluent-rabbitmq-level2-quorum-24p-40k
+      confluent-rabbitmq-level2-quorum-24p-peak
+      confluent-rabbitmq-level2-stream-24p-10k
+      confluent-rabbitmq-level2-stream-24p-20k
+      confluent-rabbitmq-level2-stream-24p-30k
+      confluent-rabbitmq-level2-stream-24p-40k
+      confluent-rabbitmq-level2-stream-24p-peak
       streamnative-kafka-level3-100p-catchup
       streamnative-kafka-level4-100p-catchup
       streamnative-pulsar-level3-100p-catchup
@@ -83,13 +127,6 @@ class ExperimentsTest {
       streamnative-pulsar-level3-100p-mixed
       streamnative-pulsar-level4-100p-mixed
       streamnative-pulsar-level4-bypass-100p-mixed
-      ascentstream-kafka-level2-1p-1kb-peak
-      ascentstream-kafka-level4-64p-1kb-peak
-      ascentstream-pulsar-level2-bypass-512p-1kb-peak
-      ascentstream-pulsar-level4-bypass-1p-1kb-peak
-      ascentstream-pulsar-level4-bypass-16p-1kb-peak
-      ascentstream-pulsar-level4-bypass-64p-1kb-peak
-      ascentstream-pulsar-level4-bypass-512p-1kb-peak
       """
           .lines()
           .collect(toSet());
@@ -101,7 +138,7 @@ class ExperimentsTest {
       var sources =
           figures()
               .filter(figure -> figure.experiment().equals(experiment.name()))
-              .map(PublishedFigure::source)
+              .map(PublishedFigure::sourceInSample)
               .distinct()
               .toList();
       wanted.put(experiment.file(), ExperimentYaml.of(experiment, sources));
@@ -147,8 +184,9 @@ class ExperimentsTest {
         .allSatisfy(
             figure -> {
               assertThat(figure.experiment()).startsWith(family.directory() + "-");
-              assertThat(figure.value()).isPositive();
-              assertThat(figure.precision()).isIn("exact", "about");
+              assertThat(figure.precision()).isIn(PRECISIONS);
+              assertThat(figure.isMissing()).isEqualTo(figure.precision().equals("failed"));
+              assertThat(figure.isMissing() || figure.value().signum() > 0).isTrue();
               assertThat(figure.source()).isNotBlank();
               assertThat(figure.unit()).isIn(unitsOf(figure.figure()));
             });
@@ -172,6 +210,7 @@ class ExperimentsTest {
     for (var kind : List.of("publishLatency", "endToEndLatency")) {
       PublishedFigure.of(family, DIRECTORY).stream()
           .filter(f -> f.figure().startsWith(kind) && !f.figure().endsWith("Average"))
+          .filter(f -> !f.isMissing())
           .collect(groupingBy(PublishedFigure::experiment))
           .forEach(
               (experiment, figures) ->
@@ -186,15 +225,78 @@ class ExperimentsTest {
   }
 
   @Test
+  void figuresOfOneRunAreAllMissingOrNone() {
+    figures()
+        .collect(groupingBy(PublishedFigure::experiment))
+        .forEach(
+            (experiment, figures) ->
+                assertThat(figures)
+                    .extracting(PublishedFigure::isMissing)
+                    .as(experiment)
+                    .containsOnly(figures.getFirst().isMissing()));
+  }
+
+  @Test
+  void consumersThatFellBehindAreMarked() {
+    var behind =
+        figures()
+            .filter(figure -> figure.precision().equals("behind"))
+            .map(PublishedFigure::experiment)
+            .collect(toSet());
+    var published = valuesOf("publishRate");
+    var consumed = valuesOf("consumeRate");
+    consumed.keySet().retainAll(published.keySet());
+    consumed.values().removeIf(Objects::isNull);
+    consumed
+        .entrySet()
+        .removeIf(
+            rate ->
+                rate.getValue().compareTo(published.get(rate.getKey()).multiply(KEEPS_UP)) >= 0);
+
+    assertThat(behind).isEqualTo(consumed.keySet());
+  }
+
+  private static Map<String, BigDecimal> valuesOf(String figure) {
+    var values = new HashMap<String, BigDecimal>();
+    figures()
+        .filter(each -> each.figure().equals(figure))
+        .forEach(each -> values.put(each.experiment(), each.value()));
+    return values;
+  }
+
+  /** The sources disagree about the configuration that was measured, so each has the figures. */
+  @Test
+  void everyReadingOfMirroredQueuesHasTheFigures() {
+    for (var load : List.of("30k", "peak")) {
+      var readings = figuresOfReadings("-mirror[23](-transient)?-24p-" + load);
+      assertThat(readings).hasSize(4);
+      assertThat(Set.copyOf(readings.values())).hasSize(1);
+
+      var classic = figuresOfReadings("-classic(-transient)?-24p-" + load);
+      assertThat(classic).hasSize(2);
+      assertThat(Set.copyOf(classic.values())).hasSize(1);
+      assertThat(classic.values()).doesNotContainAnyElementsOf(readings.values());
+    }
+  }
+
+  private static Map<String, Map<String, BigDecimal>> figuresOfReadings(String end) {
+    return figures()
+        .filter(f -> f.experiment().matches("confluent-rabbitmq-level[124]" + end))
+        .peek(f -> assertThat(f.precision()).isEqualTo("contradicted"))
+        .collect(
+            groupingBy(
+                PublishedFigure::experiment,
+                toMap(PublishedFigure::figure, PublishedFigure::value)));
+  }
+
+  @Test
   void oneSmallVariantOfEachFamilyAndSystemFitsOneMachine() throws IOException {
     var small = ALL.stream().filter(Experiment::isSmall).toList();
 
     assertThat(small)
         .extracting(e -> e.family() + " " + e.durability().system())
         .containsExactlyInAnyOrderElementsOf(
-            Arrays.stream(Family.values())
-                .flatMap(family -> Stream.of(family + " Kafka", family + " Pulsar"))
-                .toList());
+            Arrays.stream(Family.values()).flatMap(ExperimentsTest::systemsOf).toList());
     for (var experiment : small) {
       JsonNode spec =
           new YAMLMapper().readTree(DIRECTORY.resolve(experiment.file()).toFile()).path("spec");
@@ -207,6 +309,13 @@ class ExperimentsTest {
       assertThat(stages * seconds).isLessThanOrEqualTo(SMALL_SECONDS);
       assertThat(seconds > 0 || spec.at("/workload/messages").asInt() > 0).isTrue();
     }
+  }
+
+  private static Stream<String> systemsOf(Family family) {
+    var systems = Stream.of(family + " Kafka", family + " Pulsar");
+    return family == Family.Confluent
+        ? Stream.concat(systems, Stream.of(family + " RabbitMQ"))
+        : systems;
   }
 
   private static Stream<PublishedFigure> figures() {

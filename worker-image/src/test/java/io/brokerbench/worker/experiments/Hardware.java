@@ -6,6 +6,7 @@ package io.brokerbench.worker.experiments;
  * @param needs what to tell who wants to run it
  * @param kafka {@code broker.kafka}
  * @param pulsar {@code broker.pulsar}
+ * @param rabbitMq {@code broker.rabbitmq} without the type of queues; empty where it has no runs
  * @param checks what {@code checks} has apart from the page cache, empty if none; for one machine
  *     all of {@code checks}
  */
@@ -15,6 +16,7 @@ record Hardware(
     String storage,
     String kafka,
     String pulsar,
+    String rabbitMq,
     String workers,
     String checks) {
 
@@ -33,6 +35,7 @@ record Hardware(
           "{storageClassName: local-nvme, devicesPerNode: 2, sizePerDevice: 2300Gi}",
           kafka("12Gi", "6", "14Gi"),
           pulsar("12Gi", "3", "26Gi"),
+          rabbitMq("6", "48Gi"),
           workers(4, "6", "14Gi"),
           DISKS_OF_I3EN);
 
@@ -43,6 +46,7 @@ record Hardware(
           "{storageClassName: local-nvme, devicesPerNode: 2, sizePerDevice: 1700Gi}",
           kafka("24Gi", "12", "28Gi"),
           pulsar("24Gi", "6", "50Gi"),
+          "",
           workers(2, "6", "12Gi"),
           "    diskProbe: {}\n");
 
@@ -53,6 +57,7 @@ record Hardware(
           "{storageClassName: local-nvme, devicesPerNode: 2, sizePerDevice: 900Gi}",
           kafka("12Gi", "3", "14Gi"),
           pulsar("6Gi", "1500m", "13Gi"),
+          "",
           workers(2, "3", "12Gi"),
           "    diskProbe: {}\n");
 
@@ -78,6 +83,7 @@ record Hardware(
                   resources:
                     requests: {cpu: 500m, memory: 1Gi}
           """,
+          "",
           workers(2, "1", "2Gi"),
           "");
 
@@ -114,6 +120,13 @@ record Hardware(
                     limits: {memory: 256Mi}
           """,
           """
+                resources:
+                  requests: {cpu: 300m, memory: 1536Mi}
+                  limits: {memory: 1536Mi}
+                # The default, 512 MiB, does not leave a device of 1 GiB enough space.
+                config: {raft.wal_max_size_bytes: "67108864"}
+          """,
+          """
               count: 2
               pacingGranularityMicros: 1000
               resources:
@@ -138,13 +151,14 @@ record Hardware(
     var apart = small.replace("    pulsar:\n", "    pulsar:\n      tiered: true\n");
     var six =
         CLOUD + "three i3en.2xlarge for bookies, three c5n.2xlarge for brokers, four for the load.";
-    return new Hardware(six, nodes, storage, kafka, apart, workers, checks);
+    return new Hardware(six, nodes, storage, kafka, apart, rabbitMq, workers, checks);
   }
 
   /** With both devices of a node in one RAID 0, which is another storage class. */
   Hardware raid0() {
     var storageOnIt = storage.replace("local-nvme", "local-raid0");
-    return new Hardware(needs, nodes, storageOnIt, kafka, pulsar, workers, "    diskProbe: {}\n");
+    return new Hardware(
+        needs, nodes, storageOnIt, kafka, pulsar, rabbitMq, workers, "    diskProbe: {}\n");
   }
 
   private static String kafka(String heap, String cpu, String memory) {
@@ -175,6 +189,16 @@ record Hardware(
               requests: {cpu: 250m, memory: 1Gi}
     """
         .formatted(component, component);
+  }
+
+  /** RabbitMQ counts on its limit, where other systems have the page cache besides. */
+  private static String rabbitMq(String cpu, String memory) {
+    return """
+          resources:
+            requests: {cpu: "%s", memory: %s}
+            limits: {memory: %s}
+    """
+        .formatted(cpu, memory, memory);
   }
 
   private static String workers(int count, String cpu, String memory) {

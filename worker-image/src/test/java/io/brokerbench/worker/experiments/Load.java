@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param consumers of each subscription
  * @param rate as {@code workload.rate} has it
+ * @param batchBytes largest batch; 0 where clients have no batches
  * @param delayMicros longest wait for a batch to fill
  * @param durationSeconds measured; 0 where something else ends the load
  * @param more further fields of {@code workload}, each a line

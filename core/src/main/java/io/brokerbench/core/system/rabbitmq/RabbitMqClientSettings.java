@@ -1,0 +1,139 @@
+package io.brokerbench.core.system.rabbitmq;
+
+import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ClientConfigSpec;
+import io.brokerbench.api.Compression;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.RabbitMqExternalSpec;
+import io.brokerbench.api.RabbitMqQueueType;
+import io.brokerbench.api.SubscriptionType;
+import io.brokerbench.core.plan.ByteBudget;
+import io.brokerbench.core.plan.ClientPlan;
+import io.brokerbench.core.plan.Protocol;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** The settings of RabbitMQ's clients: of AMQP 0-9-1 for queues, and of streams. */
+final class RabbitMqClientSettings {
+
+  private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
+
+  /** Of Pulsar's consumers, for a partition. */
+  private static final int PREFETCH = 1_000;
+
+  private static final int ACK_EVERY = 100;
+
+  /** Most messages in a batch of a stream; a frame has no more either. */
+  private static final int MOST_IN_BATCH = 65_535;
+
+  /** The client makes a table of this size for each partition of each producer. */
+  private static final long MOST_UNCONFIRMED = 10_000;
+
+  /** Kafka's {@code delivery.timeout.ms}. The client itself gives up after 30 s. */
+  private static final String CONFIRM_TIMEOUT_MILLIS = "120000";
+
+  private final BenchmarkRunSpec spec;
+  private final boolean stream;
+
+  RabbitMqClientSettings(BenchmarkRunSpec spec) {
+    this.spec = spec;
+    stream = spec.broker().rabbitmqOrUnset().queueType() == RabbitMqQueueType.Stream;
+  }
+
+  /** Effective settings of producers and consumers. */
+  ClientPlan clients() {
+    var user =
+        spec.workload().clientConfig() == null
+            ? ClientConfigSpec.UNSET
+            : spec.workload().clientConfig();
+    var budget = ByteBudget.ofProducer(spec.workload());
+    var producer = fixedProducer();
+    var consumer = fixedConsumer();
+    producer.put(RabbitMqClientKeys.UNCONFIRMED_BYTES, String.valueOf(budget));
+    if (stream) {
+      producer.put(
+          RabbitMqClientKeys.UNCONFIRMED_MESSAGES,
+          String.valueOf(
+              Math.clamp(budget / spec.workload().messageSizeBytes(), 1, MOST_UNCONFIRMED)));
+      producer.put(RabbitMqClientKeys.SUB_ENTRY, String.valueOf(subEntrySize()));
+      producer.put(RabbitMqClientKeys.CONFIRM_TIMEOUT, CONFIRM_TIMEOUT_MILLIS);
+      consumer.put(RabbitMqClientKeys.CREDITS, "10");
+    } else {
+      producer.put(RabbitMqClientKeys.CONNECT_TO, RabbitMqClientKeys.LEADER);
+      producer.put(RabbitMqClientKeys.HEARTBEAT, "60");
+      var prefetch = RabbitMqClientKeys.prefetch(user.consumer()).orElse(PREFETCH);
+      consumer.put(RabbitMqClientKeys.PREFETCH, String.valueOf(prefetch));
+      consumer.put(
+          RabbitMqClientKeys.ACK_EVERY,
+          String.valueOf(Math.min(ACK_EVERY, mostAckEvery(prefetch))));
+      consumer.put(RabbitMqClientKeys.CONNECT_TO, RabbitMqClientKeys.LEADER);
+      consumer.put(RabbitMqClientKeys.HEARTBEAT, "60");
+    }
+    producer.putAll(user.producer());
+    consumer.putAll(user.consumer());
+    var protocol = stream ? Protocol.RabbitMqStream : Protocol.Amqp;
+    return new ClientPlan(protocol, producer, consumer, ACKNOWLEDGE_INTERVAL_MILLIS);
+  }
+
+  /**
+   * So many messages a consumer may keep before it acknowledges: the queue sends the other half of
+   * {@code prefetch} meanwhile.
+   */
+  static int mostAckEvery(int prefetch) {
+    return Math.max(1, prefetch / 2);
+  }
+
+  /** Producer settings that follow from other fields of the run and cannot be overridden. */
+  Map<String, String> fixedProducer() {
+    var config = new LinkedHashMap<String, String>();
+    config.put("virtualHost", virtualHost());
+    if (stream) {
+      var batching = spec.workload().batching();
+      config.put("batchSize", String.valueOf(batchSize()));
+      config.put("batchPublishingDelayMillis", String.valueOf(batching.maxDelayMicros() / 1_000));
+      config.put("compression", batching.compression().name().toUpperCase(Locale.ROOT));
+    } else {
+      config.put("confirms", "true");
+      config.put("mandatory", "true");
+      config.put("deliveryMode", String.valueOf(RabbitMqDurability.of(spec).deliveryMode()));
+    }
+    return config;
+  }
+
+  /** Consumer settings that the measurement rests on and that cannot be overridden. */
+  Map<String, String> fixedConsumer() {
+    var config = new LinkedHashMap<String, String>();
+    config.put("virtualHost", virtualHost());
+    config.put("singleActiveConsumer", String.valueOf(singleActiveConsumer()));
+    return config;
+  }
+
+  /** Of a stream only where consumers share it: RabbitMQ 3.10 has none for streams. */
+  boolean singleActiveConsumer() {
+    var workload = spec.workload();
+    return workload.subscriptionType() == SubscriptionType.Failover
+        && (!stream || workload.consumersPerSubscription() > 1);
+  }
+
+  /** Messages of a batch, which bytes bound in other systems. */
+  private int batchSize() {
+    var workload = spec.workload();
+    return Math.clamp(
+        workload.batching().maxBytes() / workload.messageSizeBytes(), 1, MOST_IN_BATCH);
+  }
+
+  /** Streams compress sub-entries, so a batch is one where it is compressed. */
+  private int subEntrySize() {
+    return spec.workload().batching().compression() == Compression.None
+        ? 1
+        : Math.max(2, batchSize());
+  }
+
+  /** Where queues and streams are. */
+  String virtualHost() {
+    return spec.broker().deploymentType() == DeploymentType.External
+        ? spec.broker().deployment().external().rabbitmq().virtualHost()
+        : RabbitMqExternalSpec.DEFAULT_VIRTUAL_HOST;
+  }
+}

@@ -1,0 +1,102 @@
+package io.brokerbench.core.system.rabbitmq;
+
+import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.rabbitmq.ManagementApi;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What held publishers up during the load, by node: alarms, lost nodes, and connections that the
+ * node slowed down ({@code flow}) or stopped ({@code blocked}). Each is the number of samples that
+ * saw it, such as {@code 3/40}. Verifications before and after the load miss an alarm that ends in
+ * between. Thread-safe.
+ */
+final class RabbitMqStrain {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RabbitMqStrain.class);
+
+  private static final String CONNECTIONS = "/api/connections?columns=node,state";
+  private static final String PREFIX = "observed.";
+  private static final String FLOW = "connections.flow";
+  private static final String BLOCKED = "connections.blocked";
+
+  /** What RabbitMQ calls the connections of publishers that it stops. */
+  private static final Set<String> BLOCKED_STATES = Set.of("blocked", "blocking");
+
+  private final ManagementApi api;
+  private final RabbitMqNodes nodes;
+  private final Map<String, Map<String, Count>> byNode = new TreeMap<>();
+  private boolean failing;
+
+  /** Has seen nothing yet. */
+  RabbitMqStrain(ManagementApi api, RabbitMqNodes nodes) {
+    this.api = api;
+    this.nodes = nodes;
+  }
+
+  private record Count(int seen, int samples) {
+
+    static final Count NONE = new Count(0, 0);
+
+    Count with(boolean seenNow) {
+      return new Count(seenNow ? seen + 1 : seen, samples + 1);
+    }
+  }
+
+  /** Takes a sample. One that cannot be read is left out. */
+  void sample() {
+    try {
+      var all = nodes.all();
+      for (var node : all) {
+        count(node.name(), RabbitMqProvenSettings.MEMORY_ALARM, node.memoryAlarm());
+        count(node.name(), RabbitMqProvenSettings.DISK_ALARM, node.diskAlarm());
+        count(node.name(), RabbitMqProvenSettings.PARTITIONS, !node.partitions().isEmpty());
+      }
+      sampleConnections(all);
+      failing = false;
+    } catch (BrokerException e) {
+      if (!failing) {
+        LOG.warn("alarms and connections of nodes cannot be read: {}", e.getMessage());
+      }
+      failing = true;
+    }
+  }
+
+  private void sampleConnections(List<RabbitMqNode> all) throws BrokerException {
+    var flowing = new HashSet<String>();
+    var blocked = new HashSet<String>();
+    for (var connection : api.get(CONNECTIONS).json()) {
+      var node = connection.path("node").asText();
+      var state = connection.path("state").asText();
+      if (state.equals("flow")) {
+        flowing.add(node);
+      } else if (BLOCKED_STATES.contains(state)) {
+        blocked.add(node);
+      }
+    }
+    for (var node : all) {
+      count(node.name(), FLOW, flowing.contains(node.name()));
+      count(node.name(), BLOCKED, blocked.contains(node.name()));
+    }
+  }
+
+  private synchronized void count(String node, String what, boolean seen) {
+    byNode
+        .computeIfAbsent(node, name -> new TreeMap<>())
+        .merge(what, Count.NONE.with(seen), (before, now) -> before.with(seen));
+  }
+
+  /** What was seen of a node, by names that begin with {@code observed.}; nothing before a load. */
+  synchronized Map<String, String> of(String node) {
+    var told = new TreeMap<String, String>();
+    byNode
+        .getOrDefault(node, Map.of())
+        .forEach((what, count) -> told.put(PREFIX + what, count.seen() + "/" + count.samples()));
+    return told;
+  }
+}

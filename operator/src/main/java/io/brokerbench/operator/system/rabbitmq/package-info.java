@@ -1,0 +1,2 @@
+/** RabbitMQ: by its Cluster Operator, or in a StatefulSet. */
+package io.brokerbench.operator.system.rabbitmq;
