@@ -44,6 +44,12 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   @Option(names = "--pulsar", required = true, hidden = true)
   private Path pulsar;
 
+  @Option(names = "--rabbitmq", hidden = true)
+  private Path rabbitmq;
+
+  @Option(names = "--perf-test", hidden = true)
+  private String perfTest;
+
   @Option(names = "--work", required = true, hidden = true)
   private Path work;
 
@@ -98,8 +104,19 @@ public final class GeneratorBenchmark implements Callable<Integer> {
       split = ",",
       defaultValue = "20000x1024,50000x100",
       paramLabel = "RATExBYTES",
-      description = "Of part cpu: messages a second and bytes (default: ${DEFAULT-VALUE}).")
+      description =
+          "Of part cpu on Kafka: messages a second and bytes (default: ${DEFAULT-VALUE}).")
   private List<String> workloads;
+
+  @Option(
+      names = "--rabbitmq-workload",
+      split = ",",
+      defaultValue = "2000x1024,5000x100",
+      paramLabel = "RATExBYTES",
+      description =
+          "Of part cpu on RabbitMQ, whose broker takes fewer: the same"
+              + " (default: ${DEFAULT-VALUE}).")
+  private List<String> rabbitMqWorkloads;
 
   @Option(
       names = "--granularity",
@@ -111,9 +128,11 @@ public final class GeneratorBenchmark implements Callable<Integer> {
   @Option(
       names = "--systems",
       split = ",",
-      defaultValue = "Kafka,Pulsar",
+      defaultValue = "Kafka,Pulsar,RabbitMQ",
       paramLabel = "SYSTEM",
-      description = "Of part peak: which systems (default: ${DEFAULT-VALUE}).")
+      description =
+          "Of parts cpu, which has no Pulsar, and peak: which systems"
+              + " (default: ${DEFAULT-VALUE}).")
   private Set<BrokerKind> systems;
 
   @Option(
@@ -179,11 +198,16 @@ public final class GeneratorBenchmark implements Callable<Integer> {
     if (isMeasured(Part.JMH)) {
       table.add(MicroBenchmarks.measure(quick, work.resolve("jmh.log")));
     }
-    if (isMeasured(Part.CPU) || isMeasured(Part.MEMORY) || isPeakOf(BrokerKind.Kafka)) {
+    if (is(Part.CPU, BrokerKind.Kafka)
+        || is(Part.PEAK, BrokerKind.Kafka)
+        || isMeasured(Part.MEMORY)) {
       measureOnKafka(table);
     }
-    if (isPeakOf(BrokerKind.Pulsar)) {
+    if (is(Part.PEAK, BrokerKind.Pulsar)) {
       measureOnPulsar(table);
+    }
+    if (is(Part.CPU, BrokerKind.RabbitMQ) || is(Part.PEAK, BrokerKind.RabbitMQ)) {
+      measureOnRabbitMq(table);
     }
     System.out.print(table);
     return table.holds() ? 0 : 1;
@@ -191,12 +215,12 @@ public final class GeneratorBenchmark implements Callable<Integer> {
 
   private void measureOnKafka(Table table) throws IOException, InterruptedException {
     try (var comparison = Comparison.onKafka(installation(), directories("kafka"), turns())) {
-      if (isMeasured(Part.CPU)) {
+      if (is(Part.CPU, BrokerKind.Kafka)) {
         for (var workload : workloads) {
-          table.add(comparison.processorTime(workload, granularities));
+          table.add(comparison.processorTime(BrokerKind.Kafka, workload, granularities));
         }
       }
-      if (isPeakOf(BrokerKind.Kafka)) {
+      if (is(Part.PEAK, BrokerKind.Kafka)) {
         table.add(comparison.peakOfKafka(peakBytes));
       }
       if (isMeasured(Part.MEMORY)) {
@@ -211,18 +235,31 @@ public final class GeneratorBenchmark implements Callable<Integer> {
     }
   }
 
+  private void measureOnRabbitMq(Table table) throws IOException, InterruptedException {
+    try (var comparison = Comparison.onRabbitMq(installation(), directories("rabbitmq"), turns())) {
+      if (is(Part.CPU, BrokerKind.RabbitMQ)) {
+        for (var workload : rabbitMqWorkloads) {
+          table.add(comparison.processorTime(BrokerKind.RabbitMQ, workload, granularities));
+        }
+      }
+      if (is(Part.PEAK, BrokerKind.RabbitMQ)) {
+        table.add(comparison.peakOfRabbitMq(peakBytes));
+      }
+    }
+  }
+
   private boolean isMeasured(Part part) {
     return only.contains(part);
   }
 
-  private boolean isPeakOf(BrokerKind system) {
-    return isMeasured(Part.PEAK) && systems.contains(system);
+  private boolean is(Part part, BrokerKind system) {
+    return isMeasured(part) && systems.contains(system);
   }
 
   private Installation installation() {
     var home = System.getenv("OMB_HOME");
     var omb = home == null || home.isEmpty() ? null : Path.of(home);
-    return new Installation(repository, brokerLibraries, pulsar, omb);
+    return new Installation(repository, brokerLibraries, pulsar, rabbitmq, perfTest, omb);
   }
 
   private Directories directories(String system) {

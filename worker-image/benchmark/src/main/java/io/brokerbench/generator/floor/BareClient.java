@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * One bare producer and one bare consumer of a topic. A load is begun with TOPIC RATE
+ * One bare producer and one bare consumer of a topic of Kafka. A load is begun with TOPIC RATE
  * GRANULARITY_MICROS SIZE COMMIT_INTERVAL_MILLIS PRODUCER_PROPERTIES CONSUMER_PROPERTIES.
  */
 public final class BareClient implements Resident {
 
-  private BareProducer producer;
+  private Pacing pacing;
   private BareConsumer consumer;
   private List<Thread> threads;
 
@@ -32,7 +32,8 @@ public final class BareClient implements Resident {
     var granularityMicros = Long.parseLong(arguments.get(2));
     var size = Integer.parseInt(arguments.get(3));
     var commitIntervalMillis = Long.parseLong(arguments.get(4));
-    producer = new BareProducer(properties(arguments.get(5)), topic, rate, granularityMicros, size);
+    pacing = new Pacing(rate, granularityMicros);
+    var producer = new BareProducer(properties(arguments.get(5)), topic, pacing, size);
     consumer = new BareConsumer(properties(arguments.get(6)), topic, commitIntervalMillis);
     threads =
         List.of(
@@ -42,7 +43,7 @@ public final class BareClient implements Resident {
 
   @Override
   public void end() throws InterruptedException {
-    producer.end();
+    pacing.end();
     consumer.end();
     for (var thread : threads) {
       thread.join();
@@ -51,12 +52,12 @@ public final class BareClient implements Resident {
 
   @Override
   public void pause() {
-    producer.pause();
+    pacing.pause();
   }
 
   @Override
   public void resume() {
-    producer.resume();
+    pacing.resume();
   }
 
   private static Properties properties(String file) throws IOException {

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * The process of a broker that runs on a machine of its own: these processors, until it closes.
@@ -59,17 +60,30 @@ record Broker(Process process, Directories directories) implements AutoCloseable
     throw new IOException("the broker does not start, see " + directories.work());
   }
 
-  /** Lets it run on other processors. */
+  /** Lets it run on other processors, and whatever it has started. */
   void moveTo(String processors) throws IOException, InterruptedException {
-    Commands.run(
-        directories.work().resolve("taskset.log"),
-        List.of("taskset", "-a", "-c", "-p", processors, String.valueOf(process.pid())));
+    for (var one : Stream.concat(Stream.of(process.toHandle()), process.descendants()).toList()) {
+      try {
+        Commands.run(
+            directories.work().resolve("taskset.log"),
+            List.of("taskset", "-a", "-c", "-p", processors, String.valueOf(one.pid())));
+      } catch (IOException e) {
+        // Some are there for a moment, to look at a disk.
+        if (one.isAlive()) {
+          throw e;
+        }
+      }
+    }
   }
 
   @Override
   public void close() throws IOException {
+    var started = process.descendants().toList();
     process.destroyForcibly();
     process.onExit().join();
+    // Each writes until it ends.
+    started.forEach(ProcessHandle::destroyForcibly);
+    started.forEach(one -> one.onExit().join());
     try (var files = Files.walk(directories.brokerData())) {
       for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);

@@ -8,12 +8,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
 /** What this project ships: {@code bench run}, in a process of its own. */
 record Brokerbench(Installation installation, String processors, int granularityMicros)
     implements StartedGenerator {
+
+  private static final Map<Protocol, String> OPTIONS =
+      Map.of(
+          Protocol.Kafka, "--bootstrap-servers",
+          Protocol.Pulsar, "--service-url",
+          Protocol.PulsarAdmin, "--admin-url",
+          Protocol.Amqp, "--amqp-address",
+          Protocol.RabbitMqManagement, "--management-url");
 
   /** Between the start of the load and the moment that the harness saw its first messages. */
   private static final int MARGIN_SECONDS = 5;
@@ -62,13 +71,13 @@ record Brokerbench(Installation installation, String processors, int granularity
   }
 
   private static List<String> options(Endpoint endpoint) {
-    return endpoint.all(Protocol.Kafka).isEmpty()
-        ? List.of(
-            "--service-url",
-            endpoint.address(Protocol.Pulsar),
-            "--admin-url",
-            endpoint.address(Protocol.PulsarAdmin))
-        : List.of("--bootstrap-servers", endpoint.address(Protocol.Kafka));
+    var options = new ArrayList<String>();
+    OPTIONS.forEach(
+        (protocol, option) ->
+            endpoint
+                .all(protocol)
+                .forEach(address -> Collections.addAll(options, option, address)));
+    return options;
   }
 
   @Override

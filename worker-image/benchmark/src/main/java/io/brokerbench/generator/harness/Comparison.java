@@ -1,5 +1,6 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.generator.table.Row;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,6 +70,14 @@ public final class Comparison implements AutoCloseable {
         .ready();
   }
 
+  /** The same with a node of RabbitMQ. */
+  public static Comparison onRabbitMq(
+      Installation installation, Directories directories, Turns turns) throws IOException {
+    var broker = RabbitMqNode.start(installation.rabbitmq(), ofBroker(directories), BROKER_ALONE);
+    return new Comparison(installation, directories.work(), turns, broker, new RabbitMqProgress())
+        .ready();
+  }
+
   private static Directories ofBroker(Directories directories) throws IOException {
     return new Directories(
         Files.createDirectories(directories.work().resolve("broker")),
@@ -85,16 +94,18 @@ public final class Comparison implements AutoCloseable {
    * a broker does to caches, and to whom the processor wakes up for, is nothing that a generator
    * costs.
    *
+   * @param system of the broker: Kafka or RabbitMQ
    * @param workload such as {@code 20000x1024}: messages a second and bytes of each
    * @param granularities of pacing, in microseconds; where there are none, all that have a limit
    */
-  public List<Row> processorTime(String workload, List<Integer> granularities)
+  public List<Row> processorTime(BrokerKind system, String workload, List<Integer> granularities)
       throws IOException, InterruptedException {
     var numbers = workload.split("x");
-    var paced = Workload.paced(Long.parseLong(numbers[0]), Integer.parseInt(numbers[1]));
+    var paced = Workload.paced(system, Long.parseLong(numbers[0]), Integer.parseInt(numbers[1]));
     broker.moveTo(BROKER_ALONE);
     try (var residents =
-        ResidentGenerators.start(installation, directory.resolve(workload), GENERATOR_ALONE)) {
+        ResidentGenerators.start(
+            system, installation, directory.resolve(workload), GENERATOR_ALONE)) {
       return new ProcessorRows(residents, granularities).measure(paced, directory, progress, turns);
     }
   }
@@ -111,6 +122,11 @@ public final class Comparison implements AutoCloseable {
   /** The same of Pulsar. */
   public List<Row> peakOfPulsar(int messageBytes) throws IOException, InterruptedException {
     return peak(messageBytes).ofPulsar();
+  }
+
+  /** The same of RabbitMQ. */
+  public List<Row> peakOfRabbitMq(int messageBytes) throws IOException, InterruptedException {
+    return peak(messageBytes).ofRabbitMq();
   }
 
   private PeakRows peak(int messageBytes) throws IOException, InterruptedException {

@@ -9,9 +9,17 @@ import java.util.List;
  * @param repository the root of the working tree, built
  * @param brokerLibraries class path of a Kafka broker and its tools
  * @param pulsar Pulsar's servers and tools, with their {@code bin}, {@code conf} and {@code lib}
+ * @param rabbitmq the root of a Debian with RabbitMQ, or null
+ * @param perfTest class path of RabbitMQ's PerfTest, or null
  * @param omb an OpenMessaging Benchmark that is unpacked, with its jars in {@code lib}; or null
  */
-public record Installation(Path repository, String brokerLibraries, Path pulsar, Path omb) {
+public record Installation(
+    Path repository,
+    String brokerLibraries,
+    Path pulsar,
+    Path rabbitmq,
+    String perfTest,
+    Path omb) {
 
   /** Of every generator, whatever its script would choose. */
   static final String HEAP = "-Xms1g -Xmx1g";

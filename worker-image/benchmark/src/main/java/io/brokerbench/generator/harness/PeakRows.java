@@ -65,6 +65,16 @@ final class PeakRows {
         "; " + PulsarBroker.DURABILITY);
   }
 
+  /** Beside PerfTest. */
+  List<Row> ofRabbitMq() {
+    return measure(
+        BrokerKind.RabbitMQ,
+        new RabbitMqPerfTest(installation, processors),
+        "PerfTest",
+        "PerfTest",
+        "; " + RabbitMqNode.DURABILITY);
+  }
+
   private List<Row> measure(
       BrokerKind system, Generator theirs, String producing, String both, String remark) {
     var produced = Workload.unlimited(system, messageBytes, false);

@@ -1,5 +1,6 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.api.BrokerKind;
 import io.brokerbench.generator.harness.Comparison.Turns;
 import io.brokerbench.generator.harness.Trial.Outcome;
 import io.brokerbench.generator.table.Row;
@@ -10,7 +11,7 @@ import java.util.Locale;
 
 /**
  * What a message costs the processors, produced and consumed at a fixed rate: ours beside the bare
- * client at the same granularity, and beside OMB.
+ * client at the same granularity, and on Kafka beside OMB.
  */
 final class ProcessorRows {
 
@@ -108,10 +109,12 @@ final class ProcessorRows {
             measured.ratio(ours, floor, Outcome::microsPerMessage),
             OF_FLOOR,
             measured.remark(ours, floor, Outcome::microsPerMessage, "us")));
-    if (micros == FINE_MICROS) {
+    // Its driver for RabbitMQ acknowledges nothing.
+    var hasOmb = workload.system() == BrokerKind.Kafka;
+    if (hasOmb && micros == FINE_MICROS) {
       rows.add(besideOmb(name, measured, micros, OF_OMB_FINE));
     }
-    if (micros == COARSE_MICROS) {
+    if (hasOmb && micros == COARSE_MICROS) {
       rows.add(besideOmb(name, measured, micros, OF_OMB_COARSE));
     }
     return rows;

@@ -9,6 +9,11 @@ record ResidentBareClient(ResidentProcess process, int granularityMicros)
 
   @Override
   public String name() {
+    return name(granularityMicros);
+  }
+
+  /** Of whatever system. */
+  static String name(int granularityMicros) {
     return "bare client " + granularityMicros + " us";
   }
 

@@ -1,5 +1,7 @@
 package io.brokerbench.generator.harness;
 
+import io.brokerbench.api.BrokerKind;
+import io.brokerbench.generator.floor.BareAmqpClient;
 import io.brokerbench.generator.floor.BareClient;
 import io.brokerbench.generator.resident.ResidentBench;
 import io.brokerbench.generator.resident.ResidentOmb;
@@ -9,20 +11,22 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Those whose processor time is compared on Kafka, each in a process that stays: this project's,
- * the floor, and OMB where there is one. A new process may compile the same code to something else;
+ * Those whose processor time is compared, each in a process that stays: this project's, the floor,
+ * and on Kafka OMB where there is one. A new process may compile the same code to something else;
  * so all that is compared of one is measured in one.
  */
 final class ResidentGenerators implements AutoCloseable {
 
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
+  private final BrokerKind system;
   private final ResidentProcess bench;
   private final ResidentProcess bareClient;
   private final ResidentProcess omb;
 
   private ResidentGenerators(
-      ResidentProcess bench, ResidentProcess bareClient, ResidentProcess omb) {
+      BrokerKind system, ResidentProcess bench, ResidentProcess bareClient, ResidentProcess omb) {
+    this.system = system;
     this.bench = bench;
     this.bareClient = bareClient;
     this.omb = omb;
@@ -31,10 +35,12 @@ final class ResidentGenerators implements AutoCloseable {
   /**
    * Starts them.
    *
+   * @param system that they put load on: Kafka or RabbitMQ
    * @param directory takes what they say
    * @param processors that they may run on, as {@code taskset} has it
    */
-  static ResidentGenerators start(Installation installation, Path directory, String processors)
+  static ResidentGenerators start(
+      BrokerKind system, Installation installation, Path directory, String processors)
       throws IOException {
     Files.createDirectories(directory);
     var bench =
@@ -50,9 +56,9 @@ final class ResidentGenerators implements AutoCloseable {
             processors,
             List.of(),
             CLASS_PATH,
-            BareClient.class);
+            system == BrokerKind.RabbitMQ ? BareAmqpClient.class : BareClient.class);
     var omb =
-        installation.omb() == null
+        installation.omb() == null || system != BrokerKind.Kafka
             ? null
             : ResidentProcess.start(
                 directory.resolve("omb.log"),
@@ -60,7 +66,7 @@ final class ResidentGenerators implements AutoCloseable {
                 List.of(Installation.OTHERS_COLLECTOR),
                 installation.omb().resolve("lib") + "/*:" + CLASS_PATH,
                 ResidentOmb.class);
-    return new ResidentGenerators(bench, bareClient, omb);
+    return new ResidentGenerators(system, bench, bareClient, omb);
   }
 
   /** What this project ships, at a pacing granularity. */
@@ -70,7 +76,9 @@ final class ResidentGenerators implements AutoCloseable {
 
   /** The floor: the same client with the same settings, measuring nothing. */
   SlicedGenerator bareClient(int granularityMicros) {
-    return new ResidentBareClient(bareClient, granularityMicros);
+    return system == BrokerKind.RabbitMQ
+        ? new ResidentBareAmqpClient(bareClient, granularityMicros)
+        : new ResidentBareClient(bareClient, granularityMicros);
   }
 
   /** OMB, which commits on every poll, and paces each message; null if there is none. */

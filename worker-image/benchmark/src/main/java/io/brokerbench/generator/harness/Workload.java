@@ -16,7 +16,14 @@ import java.util.StringJoiner;
  */
 record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boolean consumed) {
 
+  /** Of a topic; on RabbitMQ one, for a producer of PerfTest publishes to one queue. */
   static final int PARTITIONS = 16;
+
+  /**
+   * Of RabbitMQ at its peak: so few that a node has done with them soon after a generator was
+   * stopped. All of them count for the slice in which they were sent.
+   */
+  private static final int UNCONFIRMED = 1_000;
 
   /**
    * Threads of a Pulsar client, for connections as for listeners: its default where it has one
@@ -37,9 +44,9 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
       "producer: {batchingPartitionSwitchFrequencyByPublishDelay: '10', %1$s}, consumer: {%1$s}"
           .formatted("numIoThreads: '%1$s', numListenerThreads: '%1$s'".formatted(CLIENT_THREADS));
 
-  /** At a fixed rate on Kafka, consumed. */
-  static Workload paced(long messagesPerSecond, int messageBytes) {
-    return new Workload(BrokerKind.Kafka, messagesPerSecond, messageBytes, true);
+  /** At a fixed rate, consumed. */
+  static Workload paced(BrokerKind system, long messagesPerSecond, int messageBytes) {
+    return new Workload(system, messagesPerSecond, messageBytes, true);
   }
 
   /** As many as a client can. */
@@ -52,6 +59,7 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
     return switch (system) {
       case Kafka -> KafkaBroker.ENDPOINT;
       case Pulsar -> PulsarBroker.ENDPOINT;
+      case RabbitMQ -> RabbitMqNode.ENDPOINT;
     };
   }
 
@@ -85,19 +93,20 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
         subscriptionsPerTopic: %d
         messageSizeBytes: %d
         rate: %s
-        batching: {maxBytes: 131072, maxDelayMicros: 1000}
         clientConfig: {%s}
+        %s
         warmUpSeconds: %d
         durationSeconds: %d
       workers: {count: 1, roles: Shared, pacingGranularityMicros: %d}
     """
         .formatted(
             broker().indent(2).stripTrailing(),
-            PARTITIONS,
+            system == BrokerKind.RabbitMQ ? 1 : PARTITIONS,
             consumed ? 1 : 0,
             messageBytes,
             rate,
             clientConfig(),
+            batching(),
             warmUpSeconds,
             durationSeconds,
             granularityMicros);
@@ -107,19 +116,31 @@ record Workload(BrokerKind system, long messagesPerSecond, int messageBytes, boo
     return switch (system) {
       case Kafka -> KafkaBroker.SPEC;
       case Pulsar -> PulsarBroker.SPEC;
+      case RabbitMQ -> RabbitMqNode.SPEC;
     };
   }
 
   private String rate() {
-    return messagesPerSecond == 0
-        ? "{type: Unlimited}"
-        : "{messagesPerSecond: %d}".formatted(messagesPerSecond);
+    if (messagesPerSecond > 0) {
+      return "{messagesPerSecond: %d}".formatted(messagesPerSecond);
+    }
+    return system == BrokerKind.RabbitMQ
+        ? "{type: Unlimited, maxInFlightPerProducer: %d}".formatted(UNCONFIRMED)
+        : "{type: Unlimited}";
+  }
+
+  /** AMQP has none. */
+  private String batching() {
+    return system == BrokerKind.RabbitMQ
+        ? ""
+        : "batching: {maxBytes: 131072, maxDelayMicros: 1000}";
   }
 
   private String clientConfig() {
     return switch (system) {
       case Kafka -> messagesPerSecond == 0 ? PERF_TEST_CONSUMER : "";
       case Pulsar -> PULSAR_PERF_CLIENTS;
+      case RabbitMQ -> "";
     };
   }
 

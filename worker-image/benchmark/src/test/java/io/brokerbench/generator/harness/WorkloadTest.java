@@ -14,7 +14,7 @@ class WorkloadTest {
   @ParameterizedTest
   @CsvSource({"20000, 1024", "50000, 100"})
   void isARunThatBrokerbenchAccepts(long rate, int bytes) {
-    var plan = Workload.paced(rate, bytes).plan();
+    var plan = Workload.paced(BrokerKind.Kafka, rate, bytes).plan();
 
     assertThat(plan.load().messageSizeBytes()).isEqualTo(bytes);
     assertThat(plan.load().rate().openLoop()).isTrue();
@@ -25,7 +25,8 @@ class WorkloadTest {
   @ParameterizedTest
   @CsvSource({"10, 2", "16, 1", "32, 0"})
   void inSlicesItLeavesTheOthersTheirTime(int count, int others) {
-    var run = Workload.paced(20_000, 1_024).slicedRun(50, new Slices(count, others));
+    var run =
+        Workload.paced(BrokerKind.Kafka, 20_000, 1_024).slicedRun(50, new Slices(count, others));
     var rate = WorkloadPlans.of(run, KafkaBroker.ENDPOINT).load().rate();
 
     assertThat(rate.stepsMessagesPerSecond()).hasSize(count * (1 + others)).startsWith(20_000);
@@ -46,6 +47,18 @@ class WorkloadTest {
     assertThat(produced.load().rate().openLoop()).isFalse();
     assertThat(produced.load().subscriptionsPerTopic()).isZero();
     assertThat(consumed.load().subscriptionsPerTopic()).isOne();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2000, 1024", "5000, 100"})
+  void onRabbitMqItHasOneQueueOfOneMember(long rate, int bytes) {
+    var plan = Workload.paced(BrokerKind.RabbitMQ, rate, bytes).plan();
+
+    assertThat(plan.load().rate().openLoop()).isTrue();
+    assertThat(plan.topics().totalPartitions()).isOne();
+    assertThat(plan.topics().config())
+        .containsEntry("x-queue-type", "quorum")
+        .containsEntry("x-quorum-initial-group-size", "1");
   }
 
   @Test
