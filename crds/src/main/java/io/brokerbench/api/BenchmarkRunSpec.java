@@ -173,6 +173,27 @@ import java.util.List;
     fieldPath = ".workload.subscriptionType")
 @ValidationRule(
     value =
+        "!has(self.workload) || !has(self.broker.pulsar) || !has(self.broker.pulsar.protocol)"
+            + " || self.broker.pulsar.protocol != 'Kafka'"
+            + " || self.workload.batching.maxDelayMicros % 1000 == 0",
+    messageExpression =
+        "'%d must be a multiple of 1000, because the linger.ms of Kafka counts whole"
+            + " milliseconds'"
+            + ".format([self.workload.batching.maxDelayMicros])",
+    message = PulsarRuleText.KAFKA_PROTOCOL_DELAY,
+    fieldPath = ".workload.batching.maxDelayMicros")
+@ValidationRule(
+    value =
+        "!has(self.workload) || !has(self.broker.pulsar) || !has(self.broker.pulsar.protocol)"
+            + " || self.broker.pulsar.protocol != 'Kafka'"
+            + " || self.workload.subscriptionType == 'Failover'",
+    messageExpression =
+        "'%s is not supported by the consumer groups of Kafka, use Failover'"
+            + ".format([self.workload.subscriptionType])",
+    message = PulsarRuleText.KAFKA_PROTOCOL_SUBSCRIPTION_TYPE,
+    fieldPath = ".workload.subscriptionType")
+@ValidationRule(
+    value =
         "!has(self.workload) || self.workload.rate.type != 'Unlimited' || !has(self.objectives)"
             + " || !self.objectives.exists(o, o.metric.contains('Latency'))",
     message = RuleText.LATENCY_OBJECTIVE_WITHOUT_SCHEDULE,

@@ -159,9 +159,38 @@ import io.fabric8.generator.annotation.ValidationRule;
     message = KafkaRuleText.EXTERNAL_KAFKA_SETTINGS,
     fieldPath = ".kafka")
 @ValidationRule(
-    value = "!has(self.deployment.external) || !has(self.pulsar)",
+    value =
+        "!has(self.deployment.external) || !has(self.pulsar)"
+            + " || (has(self.pulsar.protocol) && !has(self.pulsar.broker)"
+            + " && !has(self.pulsar.bookkeeper) && !has(self.pulsar.zookeeper))",
     message = PulsarRuleText.EXTERNAL_PULSAR_SETTINGS,
     fieldPath = ".pulsar")
+@ValidationRule(
+    value =
+        "has(self.image) || has(self.deployment.external) || !has(self.pulsar)"
+            + " || !has(self.pulsar.protocol) || self.pulsar.protocol != 'Kafka'",
+    message = PulsarRuleText.KAFKA_PROTOCOL_IMAGE,
+    fieldPath = ".image")
+@ValidationRule(
+    value =
+        "!has(self.deployment.external) || !has(self.deployment.external.pulsar)"
+            + " || has(self.deployment.external.pulsar.kafkaBootstrapServers) == (has(self.pulsar)"
+            + " && has(self.pulsar.protocol) && self.pulsar.protocol == 'Kafka')",
+    messageExpression =
+        "has(self.deployment.external.pulsar.kafkaBootstrapServers)"
+            + " ? 'remove this field, it requires broker.pulsar.protocol Kafka'"
+            + " : 'required with broker.pulsar.protocol Kafka, set the host:port pairs of the"
+            + " listener of the protocol handler'",
+    message = PulsarRuleText.KAFKA_PROTOCOL_ADDRESSES,
+    fieldPath = ".deployment.external.pulsar.kafkaBootstrapServers")
+@ValidationRule(
+    value =
+        "!has(self.deployment.external) || !has(self.deployment.external.authentication)"
+            + " || self.deployment.external.authentication.type != 'Certificate'"
+            + " || !has(self.pulsar) || !has(self.pulsar.protocol)"
+            + " || self.pulsar.protocol != 'Kafka'",
+    message = PulsarRuleText.KAFKA_PROTOCOL_CERTIFICATE,
+    fieldPath = ".deployment.external.authentication")
 @ValidationRule(
     value = "!has(self.deployment.external) || !has(self.image)",
     message = RuleText.EXTERNAL_IMAGE,

@@ -12,6 +12,8 @@ import java.util.List;
  * @param serviceUrl of the brokers' binary protocol
  * @param adminUrl of the brokers' admin API
  * @param bookieUrls of every bookie's HTTP server; empty where they are not known
+ * @param kafkaBootstrapServers comma-separated {@code host:port} pairs of the protocol handler's
+ *     listener, or null where clients speak Pulsar's protocol
  */
 public record PulsarExternalSpec(
     @Required
@@ -34,7 +36,19 @@ public record PulsarExternalSpec(
             "URL of the HTTP server of every bookie, such as http://bookie-0:8000. Without them the"
                 + " settings of bookies cannot be read back: they are Unknown.")
         List<@Size(max = 512) @Pattern("^http://[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}/?$") String>
-            bookieUrls) {
+            bookieUrls,
+    @Size(min = 3, max = 1024)
+        @Pattern("^[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}(,[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5})*$")
+        @JsonPropertyDescription(
+            "Required with broker.pulsar.protocol Kafka, and only then: host:port pairs of the"
+                + " protocol handler's listener, separated by commas, reachable from the workers."
+                + " The listener uses TLS if serviceUrl is pulsar+ssl://.")
+        String kafkaBootstrapServers) {
+
+  /** A cluster whose clients speak Pulsar's protocol. */
+  public PulsarExternalSpec(String serviceUrl, String adminUrl, List<String> bookieUrls) {
+    this(serviceUrl, adminUrl, bookieUrls, null);
+  }
 
   /** An absent list reads as an empty one. */
   public PulsarExternalSpec {

@@ -22,7 +22,22 @@ final class PulsarRuleText {
   static final String EXTERNAL_PULSAR_GROUP =
       "an External cluster of Pulsar requires external.pulsar; other kinds must not have it";
   static final String EXTERNAL_PULSAR_SETTINGS =
-      "remove broker.pulsar: the operator does not configure an External cluster";
+      "remove everything except broker.pulsar.protocol: the operator does not configure an External"
+          + " cluster";
+  static final String KAFKA_PROTOCOL_IMAGE =
+      "pulsar.protocol Kafka requires broker.image: set an image that carries the protocol handler"
+          + " kafka";
+  static final String KAFKA_PROTOCOL_ADDRESSES =
+      "external.pulsar.kafkaBootstrapServers is required with broker.pulsar.protocol Kafka, and"
+          + " must not be set otherwise";
+  static final String KAFKA_PROTOCOL_CERTIFICATE =
+      "broker.pulsar.protocol Kafka requires authentication type Token: the protocol handler does"
+          + " not take certificates";
+  static final String KAFKA_PROTOCOL_SUBSCRIPTION_TYPE =
+      "workload.subscriptionType must be Failover with broker.pulsar.protocol Kafka";
+  static final String KAFKA_PROTOCOL_DELAY =
+      "workload.batching.maxDelayMicros must be a multiple of 1000 with broker.pulsar.protocol"
+          + " Kafka";
   static final String PULSAR_AUTHENTICATION =
       "Pulsar authenticates clients by Token or Certificate";
   static final String PULSAR_CERTIFICATE_WITHOUT_TLS =

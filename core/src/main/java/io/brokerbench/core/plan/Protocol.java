@@ -6,6 +6,8 @@ public enum Protocol {
   Kafka("kafka.bootstrapServers"),
   /** Pulsar's binary protocol. */
   Pulsar("pulsar.serviceUrl"),
+  /** Kafka's binary protocol, as the protocol handler in Pulsar's brokers speaks it. */
+  KafkaOnPulsar("pulsar.kafkaBootstrapServers"),
   /** The HTTP API of Pulsar's brokers. */
   PulsarAdmin("pulsar.adminUrl"),
   /** The HTTP API of BookKeeper's bookies. */

@@ -28,6 +28,7 @@ import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.PulsarComponentSpec;
 import io.brokerbench.api.PulsarExternalSpec;
 import io.brokerbench.api.PulsarJournal;
+import io.brokerbench.api.PulsarProtocol;
 import io.brokerbench.api.PulsarSpec;
 import io.brokerbench.api.RateSpec;
 import io.brokerbench.api.RateType;
@@ -53,6 +54,7 @@ public final class Runs {
   private Map<String, String> bookieConfig = Map.of();
   private ClientConfigSpec clients = ClientConfigSpec.UNSET;
   private DiskProbeSpec diskProbe;
+  private PulsarProtocol protocol;
   private PayloadSpec payload = PayloadSpec.RANDOM;
   private Compression compression = Compression.None;
   private int topics = 1;
@@ -91,6 +93,12 @@ public final class Runs {
                 new PulsarExternalSpec(
                     "pulsar://p:6650", "http://p:8080", List.of("http://b:8000")));
     deployment = new DeploymentSpec(DeploymentType.External, where);
+    return this;
+  }
+
+  /** Of Pulsar: its clients speak Kafka's protocol. */
+  public Runs kafkaProtocol() {
+    protocol = PulsarProtocol.Kafka;
     return this;
   }
 
@@ -168,6 +176,7 @@ public final class Runs {
     var kafka = new KafkaSpec(ResourcesSpec.UNSET, JvmSpec.UNSET, brokerConfig);
     var pulsar =
         new PulsarSpec(
+            protocol,
             new PulsarComponentSpec(null, null, brokerConfig),
             new PulsarComponentSpec(null, null, bookieConfig),
             null,
@@ -190,7 +199,9 @@ public final class Runs {
                 new StorageSpec("local-nvme", 2, "1Gi"),
                 deployment,
                 external || kind != BrokerKind.Kafka ? null : kafka,
-                external || kind != BrokerKind.Pulsar ? null : pulsar,
+                kind != BrokerKind.Pulsar
+                    ? null
+                    : external ? new PulsarSpec(protocol, null, null, null, null) : pulsar,
                 null),
             durability,
             new WorkloadSpec(

@@ -1,5 +1,7 @@
 package io.brokerbench.e2e.support;
 
+import java.util.Optional;
+
 /** What {@code e2e/test.sh} tells the suite. */
 public final class Suite {
 
@@ -20,6 +22,11 @@ public final class Suite {
    */
   public static boolean hasStandInOfPulsarChart() {
     return environment("PULSAR_CHART", "").isEmpty();
+  }
+
+  /** An image of Pulsar with the handler of Kafka's protocol; empty where none is named. */
+  public static Optional<String> kafkaOnPulsarImage() {
+    return Optional.of(environment("KOP_IMAGE", "")).filter(image -> !image.isEmpty());
   }
 
   private static String environment(String name, String otherwise) {

@@ -8,6 +8,7 @@ import io.brokerbench.worker.driver.AddressOption;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.kafka.KafkaAddresses;
 import io.brokerbench.worker.driver.kafka.KafkaDriver;
+import io.brokerbench.worker.driver.kafkaonpulsar.KafkaOnPulsarDriver;
 import io.brokerbench.worker.driver.pulsar.PulsarAddresses;
 import io.brokerbench.worker.driver.pulsar.PulsarDriver;
 import io.brokerbench.worker.driver.rabbitmq.RabbitMqAddresses;
@@ -48,6 +49,7 @@ final class Drivers {
         var producers = workers.stream().mapToInt(worker -> worker.producers().size()).sum();
         yield new PulsarDriver(order.endpoint(), credentials, plan, producers);
       }
+      case KafkaOnPulsar -> new KafkaOnPulsarDriver(order.endpoint(), credentials, plan);
       case Amqp -> new RabbitMqDriver(order.endpoint(), credentials, plan);
       case RabbitMqStream -> new RabbitMqStreamDriver(order.endpoint(), credentials, plan);
       case PulsarAdmin, BookieHttp, RabbitMqManagement ->

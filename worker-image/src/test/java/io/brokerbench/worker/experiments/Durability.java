@@ -13,9 +13,20 @@ import java.util.Locale;
  * @param flush of Kafka, {@code null} for the default
  * @param journal of Pulsar, {@code null} for the default
  * @param queues of RabbitMQ, {@code null} for other systems
+ * @param speaksKafka whether clients of Pulsar speak Kafka's protocol
  */
 record Durability(
-    BrokerKind system, int level, KafkaFlush flush, PulsarJournal journal, Queues queues) {
+    BrokerKind system,
+    int level,
+    KafkaFlush flush,
+    PulsarJournal journal,
+    Queues queues,
+    boolean speaksKafka) {
+
+  private Durability(
+      BrokerKind system, int level, KafkaFlush flush, PulsarJournal journal, Queues queues) {
+    this(system, level, flush, journal, queues, false);
+  }
 
   static Durability kafka(int level) {
     return new Durability(BrokerKind.Kafka, level, null, null, null);
@@ -28,6 +39,11 @@ record Durability(
   static Durability pulsar(int level) {
     var journal = level == 1 || level == 3 ? null : PulsarJournal.Write;
     return new Durability(BrokerKind.Pulsar, level, null, journal, null);
+  }
+
+  /** Kafka's protocol on Pulsar. */
+  static Durability kop(int level) {
+    return new Durability(BrokerKind.Pulsar, level, null, PulsarJournal.Write, null, true);
   }
 
   static Durability pulsarWithoutJournal(int level) {
@@ -61,7 +77,7 @@ record Durability(
   /** Such as {@code pulsar-level2-bypass} or {@code rabbitmq-level1-mirror2}. */
   String name() {
     var mode = journal == PulsarJournal.Bypass ? "-bypass" : "";
-    return system.name().toLowerCase(Locale.ROOT)
+    return (speaksKafka ? "kop" : system.name().toLowerCase(Locale.ROOT))
         + "-level"
         + level
         + mode
@@ -72,6 +88,9 @@ record Durability(
   String inWords() {
     if (queues != null) {
       return " with " + queues.inWords();
+    }
+    if (speaksKafka) {
+      return " with Kafka's protocol";
     }
     return journal == PulsarJournal.Bypass ? " without journal" : "";
   }

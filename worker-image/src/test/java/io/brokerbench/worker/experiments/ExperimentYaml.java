@@ -92,16 +92,30 @@ final class ExperimentYaml {
                 hardware.storage())
         + switch (system) {
           case Kafka -> hardware.kafka();
-          case Pulsar -> hardware.pulsar();
+          case Pulsar -> pulsar();
           case RabbitMQ -> rabbitMq();
         };
   }
 
   private String version() {
+    if (experiment.durability().speaksKafka()) {
+      return """
+          # Replace the image: it must be a Pulsar of this version that carries the protocol handler.
+          version: "2.10.7"
+          image: my-registry/pulsar-with-kop:2.10.7.1
+      """;
+    }
     var queues = experiment.durability().queues();
     return queues == null || queues.version() == null
         ? ""
         : "    version: \"" + queues.version() + "\"\n";
+  }
+
+  private String pulsar() {
+    var group = experiment.hardware().pulsar();
+    return experiment.durability().speaksKafka()
+        ? group.replaceFirst("    pulsar:\n", "    pulsar:\n      protocol: Kafka\n")
+        : group;
   }
 
   private String rabbitMq() {

@@ -2,6 +2,7 @@ package io.brokerbench.worker.experiments;
 
 import static io.brokerbench.worker.experiments.Durability.kafka;
 import static io.brokerbench.worker.experiments.Durability.kafkaFlushedAtIntervals;
+import static io.brokerbench.worker.experiments.Durability.kop;
 import static io.brokerbench.worker.experiments.Durability.pulsar;
 import static io.brokerbench.worker.experiments.Durability.pulsarWithoutJournal;
 import static io.brokerbench.worker.experiments.Durability.quorumQueues;
@@ -179,7 +180,8 @@ final class Experiments {
         List.of(
             kafkaFlushedAtIntervals(2), kafkaFlushedAtIntervals(4),
             pulsar(2), pulsarWithoutJournal(2),
-            pulsar(4), pulsarWithoutJournal(4));
+            pulsar(4), pulsarWithoutJournal(4),
+            kop(2), kop(4));
     for (var setting : settings) {
       clients.forEach(
           (partitions, each) -> {

@@ -32,6 +32,18 @@ public final class Plans {
         "{kind: Pulsar, nodes: 3, storage: {devicesPerNode: 2}}", workload, workers, "{}", nowhere);
   }
 
+  /** Of Pulsar, whose clients speak Kafka's protocol, likewise. */
+  public static RunPlan ofKafkaOnPulsar(String workload, String workers) {
+    var nowhere = PulsarSystem.at("pulsar://nowhere:6650", "http://nowhere:8080", List.of());
+    return of(
+        "{kind: Pulsar, image: with-handler, nodes: 3, storage: {devicesPerNode: 2},"
+            + " pulsar: {protocol: Kafka}}",
+        workload,
+        workers,
+        "{}",
+        PulsarSystem.with(nowhere, "nowhere:9092"));
+  }
+
   private static RunPlan of(
       String broker, String workload, String workers, String checks, Endpoint endpoint) {
     var text =

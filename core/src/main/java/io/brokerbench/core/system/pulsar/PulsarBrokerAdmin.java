@@ -46,8 +46,11 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   private final String adminUrl;
   private final PulsarServers servers;
   private final PulsarTopics topics;
+  private final boolean speaksKafka;
 
-  private PulsarBrokerAdmin(String adminUrl, List<String> bookieUrls, Credentials credentials) {
+  private PulsarBrokerAdmin(
+      String adminUrl, List<String> bookieUrls, boolean speaksKafka, Credentials credentials) {
+    this.speaksKafka = speaksKafka;
     this.http = new HttpApi(credentials);
     this.bookieHttp = new HttpApi(Credentials.NONE);
     this.adminUrl = adminUrl;
@@ -64,6 +67,7 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
     return new PulsarBrokerAdmin(
         withoutSlash(endpoint.address(Protocol.PulsarAdmin)),
         endpoint.all(Protocol.BookieHttp).stream().map(PulsarBrokerAdmin::withoutSlash).toList(),
+        PulsarSystem.speaksKafka(endpoint),
         credentials);
   }
 
@@ -86,7 +90,13 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
 
   @Override
   public void createTopics(TopicPlan plan, AdminProgress progress) throws BrokerException {
-    topics.create(plan, progress);
+    if (speaksKafka) {
+      KafkaHandler.require(servers);
+      // A group of Kafka's begins at the earliest message; no subscription of Pulsar's is read.
+      topics.create(plan.with(Map.of()), progress);
+    } else {
+      topics.create(plan, progress);
+    }
   }
 
   @Override

@@ -1,13 +1,17 @@
 package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ClientConfigSpec;
 import io.brokerbench.core.broker.ConfigErrors;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds entries of {@code broker.pulsar.*.config} and {@code clientConfig} that would not mean what
@@ -59,6 +63,10 @@ final class PulsarConfigValidator {
           "useHostNameAsBookieID",
           "zkLedgersRootPath",
           "zkServers");
+
+  /** Settings of the handler of Kafka's protocol that say where it listens. */
+  private static final Set<String> OWNED_HANDLER_KEYS =
+      Set.of("kafkaAdvertisedListeners", "kafkaProtocolMap", "listeners");
 
   private static final Set<String> OWNED_CLIENT_KEYS =
       Set.of(
@@ -118,7 +126,16 @@ final class PulsarConfigValidator {
     checkServer("broker", pulsar.broker().config(), OWNED_BROKER_PREFIXES, settings.fixedBroker());
     checkServer(
         "bookkeeper", pulsar.bookkeeper().config(), OWNED_BOOKIE_PREFIXES, settings.fixedBookie());
-    var clients = spec.workload().clientConfig();
+    if (pulsar.speaksKafka()) {
+      return Stream.concat(
+              errors.all().stream(), new PulsarKafkaConfigValidator(spec).validate().stream())
+          .toList();
+    }
+    checkClients(spec.workload().clientConfig());
+    return errors.all();
+  }
+
+  private void checkClients(ClientConfigSpec clients) {
     if (clients != null) {
       var plan = settings.clients();
       errors.checkClient(
@@ -136,7 +153,6 @@ final class PulsarConfigValidator {
           key -> isKnown(false, key));
       checkValues("consumer", clients.consumer(), plan.consumer());
     }
-    return errors.all();
   }
 
   private void checkServer(
@@ -144,17 +160,25 @@ final class PulsarConfigValidator {
       Map<String, String> config,
       List<String> ownedPrefixes,
       Map<String, String> fixed) {
+    var speaksKafka = spec.broker().pulsarOrUnset().speaksKafka();
     new TreeMap<>(config)
         .forEach(
             (key, value) -> {
               var field = "spec.broker.pulsar." + component + ".config[" + key + "]";
-              if (!ENVIRONMENT_NAME.matcher(key).matches()) {
+              var meaningless =
+                  speaksKafka
+                      ? PulsarKafkaConfigValidator.withoutMeaning(key)
+                      : Optional.<Message>empty();
+              if (meaningless.isPresent()) {
+                errors.add(field, value, meaningless.get());
+              } else if (!ENVIRONMENT_NAME.matcher(key).matches()) {
                 errors.add(field, value, PulsarConfigMessage.SETTING_NAME.with());
               } else if (ENVIRONMENT_PREFIXES.stream().anyMatch(key::startsWith)) {
                 errors.add(field, value, PulsarConfigMessage.SETTING_PREFIX.with());
               } else if (key.startsWith("bookkeeper_")) {
                 errors.add(field, value, PulsarConfigMessage.UNVERIFIABLE.with());
-              } else if (ownedPrefixes.stream().anyMatch(key::startsWith)) {
+              } else if (ownedPrefixes.stream().anyMatch(key::startsWith)
+                  || (speaksKafka && OWNED_HANDLER_KEYS.contains(key))) {
                 errors.addOwnedByDeployment(field, value);
               }
               errors.checkFixed(field, key, value, fixed);
@@ -208,6 +232,12 @@ final class PulsarConfigValidator {
       case "batchingMaxPublishDelayMicros" -> "spec.workload.batching.maxDelayMicros";
       case "batchingMaxBytes" -> "spec.workload.batching.maxBytes";
       case "compressionType" -> "spec.workload.batching.compression";
+      case "allowAutoTopicCreationType",
+          "brokerDeleteInactiveTopicsEnabled",
+          "brokerEntryMetadataInterceptors",
+          "kafkaListeners",
+          "messagingProtocols" ->
+          PulsarKafkaConfigValidator.SOURCE;
       case "subscriptionInitialPosition", "acknowledgementsGroupTimeMicros" -> null;
       default -> "spec.durability.level " + spec.durability().level();
     };

@@ -15,6 +15,12 @@ public enum PulsarMessage implements MessageId {
   TOPIC_PARTITIONS(
       "{topic} must have {wanted} partitions but exists with {found}", "topic", "wanted", "found"),
 
+  NO_KAFKA_HANDLER(
+      "broker {broker} has loaded no protocol handler kafka: its messagingProtocols is {found}; use"
+          + " brokers whose image carries the handler, or remove spec.broker.pulsar.protocol",
+      "broker",
+      "found"),
+
   CREATING_TOPICS("creating topics"),
   LOADING_PARTITIONS("loading partitions"),
   CREATING_SUBSCRIPTIONS("creating subscriptions"),

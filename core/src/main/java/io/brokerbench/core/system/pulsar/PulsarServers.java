@@ -5,6 +5,7 @@ import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.http.HttpApi;
 import io.brokerbench.core.http.Parallel;
 import io.brokerbench.core.message.Message;
+import java.net.HttpURLConnection;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,6 +19,9 @@ final class PulsarServers {
 
   /** Bound of every request, its repetitions included. */
   private static final Duration BOUND = Duration.ofSeconds(20);
+
+  private static final String ACTIVE_BROKERS = "/admin/v2/brokers";
+  private static final String RUNTIME_CONFIGURATION = ACTIVE_BROKERS + "/configuration/runtime";
 
   private final HttpApi http;
   private final HttpApi bookies;
@@ -49,9 +53,17 @@ final class PulsarServers {
   /** The active brokers, by the {@code host:port} of their web server. */
   List<String> brokers() throws BrokerException {
     var brokers = new ArrayList<String>();
-    get("/admin/v2/brokers").forEach(broker -> brokers.add(broker.asText()));
+    var active = http.get(adminUrl + ACTIVE_BROKERS, BOUND);
+    // Pulsar 2.10 lists them by the name of the cluster only.
+    var list = active.status() == HttpURLConnection.HTTP_NOT_FOUND ? ofNamedCluster() : active;
+    list.json().forEach(broker -> brokers.add(broker.asText()));
     brokers.sort(null);
     return brokers;
+  }
+
+  private HttpApi.Answer ofNamedCluster() throws BrokerException {
+    var cluster = get(RUNTIME_CONFIGURATION).path("clusterName").asText();
+    return http.get(adminUrl + ACTIVE_BROKERS + "/" + cluster, BOUND);
   }
 
   /** The registered bookies, by their ids. */
@@ -80,7 +92,7 @@ final class PulsarServers {
   private ServerConfig brokerConfig(String broker) {
     ServerConfig config = null;
     for (var url : webUrls(broker)) {
-      config = config(http, broker, url + "/admin/v2/brokers/configuration/runtime");
+      config = config(http, broker, url + RUNTIME_CONFIGURATION);
       if (config.config() != null) {
         return config;
       }

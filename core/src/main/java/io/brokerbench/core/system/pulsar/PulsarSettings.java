@@ -38,10 +38,12 @@ final class PulsarSettings implements SystemSettings {
 
   private final BenchmarkRunSpec spec;
   private final PulsarDurability durability;
+  private final PulsarKafkaSettings kafka;
 
   PulsarSettings(BenchmarkRunSpec spec) {
     this.spec = spec;
     this.durability = PulsarDurability.of(spec.durability());
+    this.kafka = new PulsarKafkaSettings(spec);
   }
 
   @Override
@@ -86,7 +88,11 @@ final class PulsarSettings implements SystemSettings {
       var nodes = String.valueOf(spec.broker().nodes());
       wanted.add(new WantedSetting(SettingScope.Cluster, "brokers", nodes));
       wanted.add(new WantedSetting(SettingScope.Cluster, "bookies", nodes));
-      add(wanted, SettingScope.Broker, brokerConfig());
+      var broker = brokerConfig();
+      broker
+          .keySet()
+          .removeIf(setting -> speaksKafka() && PulsarKafkaSettings.isOfHandler(setting));
+      add(wanted, SettingScope.Broker, broker);
       add(wanted, SettingScope.Bookie, bookieConfig());
     }
     add(wanted, SettingScope.Topic, topics.config());
@@ -106,6 +112,10 @@ final class PulsarSettings implements SystemSettings {
 
   @Override
   public ClientPlan clients() {
+    return speaksKafka() ? kafka.clients() : ownClients();
+  }
+
+  private ClientPlan ownClients() {
     var user =
         spec.workload().clientConfig() == null
             ? ClientConfigSpec.UNSET
@@ -134,9 +144,13 @@ final class PulsarSettings implements SystemSettings {
     return new ClientPlan(Protocol.Pulsar, producer, consumer, ACKNOWLEDGE_INTERVAL_MILLIS);
   }
 
-  /** Broker settings that the level fixes. */
+  /** Broker settings that the level fixes, and those that the protocol does. */
   Map<String, String> fixedBroker() {
-    return durability.brokerConfig();
+    var config = new LinkedHashMap<>(durability.brokerConfig());
+    if (speaksKafka()) {
+      config.putAll(kafka.fixedBroker());
+    }
+    return config;
   }
 
   /** Bookie settings that the level fixes. */
@@ -197,6 +211,9 @@ final class PulsarSettings implements SystemSettings {
     config.put("maxMessageSize", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
     config.put("allowAutoTopicCreation", "false");
     config.put("brokerDeleteInactiveTopicsEnabled", "false");
+    if (speaksKafka()) {
+      config.putAll(kafka.defaultBroker());
+    }
     config.putAll(fixedBroker());
     config.putAll(spec.broker().pulsarOrUnset().broker().config());
     return config;
@@ -221,6 +238,10 @@ final class PulsarSettings implements SystemSettings {
     config.putAll(fixedBookie());
     config.putAll(spec.broker().pulsarOrUnset().bookkeeper().config());
     return config;
+  }
+
+  private boolean speaksKafka() {
+    return spec.broker().pulsarOrUnset().speaksKafka();
   }
 
   private boolean external() {

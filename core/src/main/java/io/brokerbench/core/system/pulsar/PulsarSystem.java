@@ -10,6 +10,7 @@ import io.brokerbench.core.broker.BrokerSystem;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.SystemSettings;
 import io.brokerbench.core.plan.Protocol;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -42,6 +43,20 @@ public final class PulsarSystem implements BrokerSystem {
     return at(serviceUrl, adminUrl, bookieUrls, ClientAccess.OPEN);
   }
 
+  /**
+   * The same cluster, whose brokers also speak Kafka's protocol.
+   *
+   * @param kafkaBootstrapServers comma-separated {@code host:port} pairs; null where they do not
+   */
+  public static Endpoint with(Endpoint pulsar, String kafkaBootstrapServers) {
+    if (kafkaBootstrapServers == null) {
+      return pulsar;
+    }
+    var addresses = new HashMap<>(pulsar.addresses());
+    addresses.put(Protocol.KafkaOnPulsar, List.of(kafkaBootstrapServers.split(",")));
+    return new Endpoint(addresses, pulsar.access());
+  }
+
   @Override
   public SystemSettings settings(BenchmarkRunSpec spec) {
     return new PulsarSettings(spec);
@@ -50,8 +65,9 @@ public final class PulsarSystem implements BrokerSystem {
   @Override
   public Endpoint endpoint(ExternalSpec external) {
     var pulsar = external.pulsar();
-    return at(
-        pulsar.serviceUrl(), pulsar.adminUrl(), pulsar.bookieUrls(), ClientAccess.of(external));
+    return with(
+        at(pulsar.serviceUrl(), pulsar.adminUrl(), pulsar.bookieUrls(), ClientAccess.of(external)),
+        pulsar.kafkaBootstrapServers());
   }
 
   @Override
@@ -60,8 +76,19 @@ public final class PulsarSystem implements BrokerSystem {
             new PulsarExternalSpec(
                 endpoint.address(Protocol.Pulsar),
                 endpoint.address(Protocol.PulsarAdmin),
-                endpoint.all(Protocol.BookieHttp)))
+                endpoint.all(Protocol.BookieHttp),
+                speaksKafka(endpoint) ? endpoint.address(Protocol.KafkaOnPulsar) : null))
         .with(endpoint.access().tls(), endpoint.access().authentication());
+  }
+
+  /** Whether clients of the cluster at {@code endpoint} speak Kafka's protocol. */
+  static boolean speaksKafka(Endpoint endpoint) {
+    return !endpoint.all(Protocol.KafkaOnPulsar).isEmpty();
+  }
+
+  @Override
+  public List<String> topicFields() {
+    return List.of("pulsar.protocol");
   }
 
   @Override

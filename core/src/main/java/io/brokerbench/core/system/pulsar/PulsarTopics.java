@@ -103,7 +103,13 @@ final class PulsarTopics {
 
   /** The persistence policy that applies to a topic; null where the cluster keeps it to itself. */
   Map<String, String> persistence(String topic) throws BrokerException {
-    var answer = http.get(url(topic) + "/persistence?applied=true", BOUND);
+    var applied = http.get(url(topic) + "/persistence?applied=true", BOUND);
+    // A broker without policies of topics, as Pulsar 2.10 ships, applies that of the namespace.
+    var answer =
+        applied.status() == HttpURLConnection.HTTP_BAD_METHOD
+            ? http.get(
+                adminUrl + "/admin/v2/namespaces/" + namespace(topic) + "/persistence", BOUND)
+            : applied;
     if (answer.isForbidden()) {
       return null;
     }
@@ -250,10 +256,14 @@ final class PulsarTopics {
   private static TreeSet<String> namespaces(TopicPlan topics) {
     var namespaces = new TreeSet<String>();
     for (var topic : topics.names()) {
-      var path = path(topic);
-      namespaces.add(path.substring(path.indexOf('/') + 1, path.lastIndexOf('/')));
+      namespaces.add(namespace(topic));
     }
     return namespaces;
+  }
+
+  private static String namespace(String topic) {
+    var path = path(topic);
+    return path.substring(path.indexOf('/') + 1, path.lastIndexOf('/'));
   }
 
   private String url(String topic) {

@@ -3,6 +3,7 @@ package io.brokerbench.operator.system.pulsar;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.resources.ChildNames;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +23,7 @@ public record ChartNames(String namespace, String release) {
   private static final String SUFFIX = "-pulsar";
   private static final int BROKER_PORT = 6650;
   private static final int ADMIN_PORT = 8080;
+  private static final int KAFKA_PORT = 9092;
   private static final int BOOKIE_HTTP_PORT = 8000;
 
   /** The names of the objects of {@code run}. */
@@ -56,6 +58,17 @@ public record ChartNames(String namespace, String release) {
                 "http://%s-%d.%s.%s.svc:%d"
                     .formatted(service, i, service, namespace, BOOKIE_HTTP_PORT))
         .toList();
+  }
+
+  /**
+   * Where each broker speaks Kafka's protocol, by the name of its pod: the chart's Service has no
+   * port for it.
+   */
+  public String kafkaBootstrapServers(int brokers) {
+    var service = fullName() + "-broker";
+    return IntStream.range(0, brokers)
+        .mapToObj(i -> "%s-%d.%s.%s.svc:%d".formatted(service, i, service, namespace, KAFKA_PORT))
+        .collect(Collectors.joining(","));
   }
 
   private String brokerHost() {

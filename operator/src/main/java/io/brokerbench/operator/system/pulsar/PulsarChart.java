@@ -49,8 +49,12 @@ public final class PulsarChart {
 
   /** Where it will answer. */
   public Endpoint endpoint() {
-    return PulsarSystem.at(
-        names.serviceUrl(), names.adminUrl(), names.bookieUrls(plan.broker().nodes()));
+    var nodes = plan.broker().nodes();
+    return PulsarSystem.with(
+        PulsarSystem.at(names.serviceUrl(), names.adminUrl(), names.bookieUrls(nodes)),
+        run.getSpec().broker().pulsarOrUnset().speaksKafka()
+            ? names.kafkaBootstrapServers(nodes)
+            : null);
   }
 
   /** The image of every container. */

@@ -15,11 +15,13 @@ import java.util.TreeMap;
  * @param plan what the run has chosen
  * @param cluster name of the Pulsar cluster
  * @param host name by which broker and bookie are reached
+ * @param speaksKafka whether the broker has the handler of Kafka's protocol
  */
-record PulsarServerSettings(BrokerPlan plan, String cluster, String host) {
+record PulsarServerSettings(BrokerPlan plan, String cluster, String host, boolean speaksKafka) {
 
   static final int SERVICE_PORT = 6650;
   static final int ADMIN_PORT = 8080;
+  static final int KAFKA_PORT = 9092;
   static final int BOOKIE_HTTP_PORT = 8000;
   static final int ZOOKEEPER_PORT = 2181;
 
@@ -30,10 +32,12 @@ record PulsarServerSettings(BrokerPlan plan, String cluster, String host) {
 
   /** Where broker and bookie will answer. */
   Endpoint endpoint() {
-    return PulsarSystem.at(
-        "pulsar://" + host + ":" + SERVICE_PORT,
-        "http://" + host + ":" + ADMIN_PORT,
-        List.of("http://" + host + ":" + BOOKIE_HTTP_PORT));
+    return PulsarSystem.with(
+        PulsarSystem.at(
+            "pulsar://" + host + ":" + SERVICE_PORT,
+            "http://" + host + ":" + ADMIN_PORT,
+            List.of("http://" + host + ":" + BOOKIE_HTTP_PORT)),
+        speaksKafka ? host + ":" + KAFKA_PORT : null);
   }
 
   /** Of {@code zookeeper.conf}, all of it. */
@@ -59,6 +63,9 @@ record PulsarServerSettings(BrokerPlan plan, String cluster, String host) {
     settings.put("brokerServicePort", String.valueOf(SERVICE_PORT));
     settings.put("clusterName", cluster);
     settings.put("configurationMetadataStoreUrl", METADATA_STORE);
+    if (speaksKafka) {
+      settings.put("kafkaAdvertisedListeners", "PLAINTEXT://" + host + ":" + KAFKA_PORT);
+    }
     settings.put("metadataStoreUrl", METADATA_STORE);
     settings.put("webServicePort", String.valueOf(ADMIN_PORT));
     return settings;

@@ -59,7 +59,8 @@ public final class PulsarStatefulSet {
         new PulsarServerSettings(
             plan.broker(),
             names.brokers(BrokerKind.Pulsar),
-            names.brokerHost(BrokerKind.Pulsar, 0));
+            names.brokerHost(BrokerKind.Pulsar, 0),
+            pulsar.speaksKafka());
   }
 
   /** Everything that must be made, in order. */

@@ -25,6 +25,7 @@ class PulsarChartTest {
           pulsar-values-level4        | durability: {level: 4}
           pulsar-values-level4-bypass | durability: {level: 4, pulsar: {journal: Bypass}}
           pulsar-values-many-devices  | broker: {storage: {devicesPerNode: 4}}
+          pulsar-values-kafka-protocol | broker: {image: "registry/pulsar-with-handler:1", pulsar: {protocol: Kafka}}
           pulsar-values-own-zookeeper | broker: {pulsar: {zookeeper: {replicas: 5, placement: {nodeSelector: {pool: meta}}}}}
           """)
   void values(String file, String changes) throws IOException {

@@ -11,7 +11,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -104,10 +103,12 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     consumer.wakeup();
   }
 
+  /** The method that clients before 4.1 have too, which Pulsar's handler of Kafka needs. */
   @Override
+  @SuppressWarnings("deprecation")
   public void close(Duration bound) throws DriverException {
     try {
-      consumer.close(CloseOptions.timeout(bound));
+      consumer.close(bound);
     } catch (KafkaException e) {
       throw new DriverException(DriverMessage.NOT_CLOSED, name, e);
     }

@@ -34,7 +34,7 @@ import org.apache.kafka.common.utils.AppInfoParser;
 /** Kafka clients with the settings of the plan. Neither serializer nor deserializer copies. */
 public final class KafkaDriver implements BenchmarkDriver {
 
-  private final Endpoint endpoint;
+  private final String bootstrapServers;
   private final Map<String, Object> access;
   private final ClientPlan clients;
   private final byte[][] keys;
@@ -47,8 +47,22 @@ public final class KafkaDriver implements BenchmarkDriver {
    */
   public KafkaDriver(
       Endpoint endpoint, Credentials credentials, ClientPlan clients, LoadPlan load) {
-    this.endpoint = endpoint;
-    this.access = KafkaAccess.settings(endpoint.access(), credentials);
+    this(
+        endpoint.address(Protocol.Kafka),
+        KafkaAccess.settings(endpoint.access(), credentials),
+        clients,
+        load);
+  }
+
+  /**
+   * For the brokers at {@code bootstrapServers}; connects to nothing yet.
+   *
+   * @param access settings by which clients are let in, by Kafka's own names
+   */
+  public KafkaDriver(
+      String bootstrapServers, Map<String, Object> access, ClientPlan clients, LoadPlan load) {
+    this.bootstrapServers = bootstrapServers;
+    this.access = access;
     this.clients = clients;
     this.keys =
         Keys.of(load.keys().distinct()).stream()
@@ -128,7 +142,7 @@ public final class KafkaDriver implements BenchmarkDriver {
   private Map<String, Object> settings(Map<String, String> planned, String clientId) {
     var settings = new HashMap<String, Object>(planned);
     settings.putAll(access);
-    settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, endpoint.address(Protocol.Kafka));
+    settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
     settings.put(CommonClientConfigs.CLIENT_ID_CONFIG, clientId);
     return settings;
   }

@@ -31,7 +31,14 @@ public final class PulsarAddresses {
               false,
               false,
               "Pulsar: the HTTP server of a bookie, such as http://host:8000; once for each bookie."
-                  + " Without them the settings of bookies are unknown."));
+                  + " Without them the settings of bookies are unknown."),
+          new AddressOption(
+              Protocol.KafkaOnPulsar,
+              "--kafka-bootstrap-servers",
+              "HOST:PORT",
+              false,
+              true,
+              "Pulsar with broker.pulsar.protocol Kafka: where brokers speak Kafka's protocol."));
 
   private PulsarAddresses() {}
 }

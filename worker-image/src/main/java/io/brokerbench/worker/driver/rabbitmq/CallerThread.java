@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * this one the thread that reads the connection delivers, and no message changes threads twice.
  * Tasks must never wait for an answer of the server, which the same thread would have to read.
  */
-final class CallerThread extends AbstractExecutorService {
+public final class CallerThread extends AbstractExecutorService {
 
   @Override
   public void execute(Runnable task) {

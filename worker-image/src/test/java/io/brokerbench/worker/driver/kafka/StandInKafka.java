@@ -37,26 +37,34 @@ import org.apache.kafka.common.requests.RequestUtils;
  * A broker for producers, by the client's own codec: it keeps nothing, and acknowledges when it is
  * told to.
  */
-final class StandInKafka implements AutoCloseable {
+public final class StandInKafka implements AutoCloseable {
 
   /** The last that names topics; later ones have their ids. */
   private static final short PRODUCE_BY_NAME = 12;
 
   private final String topic;
   private final int partitions;
+  private final short lastApiVersions;
   private final ServerSocket server;
   private final Queue<Runnable> unacknowledged = new ArrayDeque<>();
   private boolean withholding;
 
   /** With one topic. */
-  StandInKafka(String topic, int partitions) throws IOException {
+  public StandInKafka(String topic, int partitions) throws IOException {
+    this(topic, partitions, Short.MAX_VALUE);
+  }
+
+  /** With one topic; hangs up on a client that begins with a later version of ApiVersions. */
+  public StandInKafka(String topic, int partitions, short lastApiVersions) throws IOException {
+    this.lastApiVersions = lastApiVersions;
     this.topic = topic;
     this.partitions = partitions;
     server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().start(this::accept);
   }
 
-  String bootstrapServers() {
+  /** Its {@code host:port}. */
+  public String bootstrapServers() {
     return "127.0.0.1:" + server.getLocalPort();
   }
 
@@ -109,10 +117,15 @@ final class StandInKafka implements AutoCloseable {
     }
   }
 
-  private void answer(ByteBuffer frame, DataOutputStream out) {
+  private void answer(ByteBuffer frame, DataOutputStream out) throws IOException {
     var header = RequestHeader.parse(frame);
     switch (header.apiKey()) {
-      case API_VERSIONS -> send(out, header, versions());
+      case API_VERSIONS -> {
+        if (header.apiVersion() > lastApiVersions) {
+          throw new IOException("hangs up");
+        }
+        send(out, header, versions());
+      }
       case METADATA -> send(out, header, metadata());
       case INIT_PRODUCER_ID ->
           send(
