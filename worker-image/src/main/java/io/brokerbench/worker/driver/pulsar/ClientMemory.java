@@ -11,9 +11,6 @@ import org.apache.pulsar.client.impl.PulsarClientImpl;
  */
 final class ClientMemory {
 
-  /** The rest is several milliseconds of load: more than others take within one send. */
-  private static final int PARTS = 16;
-
   private final MemoryLimitController controller;
 
   private ClientMemory(MemoryLimitController controller) {
@@ -31,11 +28,11 @@ final class ClientMemory {
 
   /**
    * Whether the next message may have to wait: that there is room now does not say that there will
-   * be, since other threads send as well. Costs one volatile read.
+   * be, since other threads send as well, and a thread of the client takes the buffers of a batch
+   * of every partition at once. Costs one volatile read.
    */
-  boolean isNearlyFull() {
-    var limit = controller.memoryLimit();
-    return controller.isMemoryLimited() && usedBytes() > limit - limit / PARTS;
+  boolean isHalfFull() {
+    return controller.isMemoryLimited() && usedBytes() > controller.memoryLimit() / 2;
   }
 
   /** What is in use, in bytes. */

@@ -90,7 +90,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
       if (key != Keys.NONE) {
         builder.key(keys[key]);
       }
-      (memory.isNearlyFull() ? sendWhenThereIsRoom(builder) : builder.sendAsync())
+      (memory.isHalfFull() ? sendWhenThereIsRoom(builder) : builder.sendAsync())
           .whenComplete(message);
     } catch (RuntimeException e) {
       message.accept(null, e);

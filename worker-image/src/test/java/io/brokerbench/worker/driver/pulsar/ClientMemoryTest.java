@@ -10,15 +10,15 @@ class ClientMemoryTest {
 
   @ParameterizedTest(name = "{1} of {0} bytes: {2}")
   @CsvSource({
-    "1600, 1500, false",
-    "1600, 1501, true",
+    "1600, 800, false",
+    "1600, 801, true",
     "1600, 1601, true",
     "0, 1000000, false",
   })
-  void otherThreadsMayFillWhatIsNearlyFull(long limit, long used, boolean nearlyFull) {
+  void otherThreadsMayFillWhatIsHalfFull(long limit, long used, boolean halfFull) {
     var controller = new MemoryLimitController(limit);
     controller.forceReserveMemory(used);
 
-    assertThat(ClientMemory.of(controller).isNearlyFull()).isEqualTo(nearlyFull);
+    assertThat(ClientMemory.of(controller).isHalfFull()).isEqualTo(halfFull);
   }
 }
