@@ -32,7 +32,8 @@ class ArchitectureTest {
   void planningTouchesNothingOutside() {
     noClasses()
         .that()
-        .resideInAnyPackage("..core.plan..", "..core.planner..", "..core.durability..")
+        .resideInAnyPackage(
+            "..core.plan..", "..core.planner..", "..core.durability..", "..core.kafka..")
         .or()
         .implement(SystemSettings.class)
         .or()
@@ -109,6 +110,18 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.pulsar..")
+        .check(CLASSES);
+  }
+
+  /** Systems share what they know of a protocol, and each has a client of its own. */
+  @Test
+  void protocolsNeedNoClient() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("..core.kafka..", "..core.rabbitmq..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.kafka..", "com.rabbitmq..", "..core.system..")
         .check(CLASSES);
   }
 

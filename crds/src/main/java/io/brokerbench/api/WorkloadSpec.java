@@ -255,4 +255,9 @@ public record WorkloadSpec(
   public boolean hasConsumers() {
     return subscriptionsPerTopic > 0;
   }
+
+  /** Further settings of the clients; nothing said where the group is absent. */
+  public ClientConfigSpec clientConfigOrUnset() {
+    return clientConfig == null ? ClientConfigSpec.UNSET : clientConfig;
+  }
 }

@@ -3,12 +3,13 @@ package io.brokerbench.core.system.kafka;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.core.broker.ConfigErrors;
+import io.brokerbench.core.kafka.KafkaClientConfigValidator;
+import io.brokerbench.core.kafka.KafkaClientSettings;
 import io.brokerbench.core.message.Problem;
 import io.strimzi.api.kafka.model.kafka.KafkaClusterSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -48,52 +49,19 @@ final class KafkaConfigValidator {
   private static final List<String> KEPT_BY_STRIMZI =
       split(KafkaClusterSpec.FORBIDDEN_PREFIX_EXCEPTIONS);
 
-  private static final Set<String> OWNED_CLIENT_KEYS =
-      Set.of(
-          "bootstrap.servers",
-          "client.id",
-          "group.id",
-          "group.instance.id",
-          "interceptor.classes",
-          "key.deserializer",
-          "key.serializer",
-          "transactional.id",
-          "value.deserializer",
-          "value.serializer");
-
-  /** Prefixes of client settings by which clients are let in, or read files that let them in. */
-  private static final List<String> ACCESS_PREFIXES =
-      List.of("config.providers", "sasl.", "security.", "ssl.");
-
-  private static final ConfigErrors.ClientKeys CLIENT_KEYS =
-      new ConfigErrors.ClientKeys("Kafka", OWNED_CLIENT_KEYS, ACCESS_PREFIXES);
-
   private final BenchmarkRunSpec spec;
-  private final KafkaSettings settings;
   private final ConfigErrors errors = new ConfigErrors(this::source);
 
   KafkaConfigValidator(BenchmarkRunSpec spec) {
     this.spec = spec;
-    this.settings = new KafkaSettings(spec);
   }
 
   List<Problem> validate() {
     checkBroker(spec.broker().kafkaOrUnset().config());
-    var clients = spec.workload().clientConfig();
-    if (clients != null) {
-      errors.checkClient(
-          CLIENT_KEYS,
-          "producer",
-          clients.producer(),
-          settings.fixedProducer(),
-          ProducerConfig.configNames()::contains);
-      errors.checkClient(
-          CLIENT_KEYS,
-          "consumer",
-          clients.consumer(),
-          settings.fixedConsumer(),
-          ConsumerConfig.configNames()::contains);
-    }
+    var clients = new KafkaClientConfigValidator(new KafkaSettings(spec).clientSettings(), errors);
+    var config = spec.workload().clientConfigOrUnset();
+    clients.checkProducer(config.producer(), ProducerConfig.configNames());
+    clients.checkConsumer(config.consumer(), ConsumerConfig.configNames());
     return errors.all();
   }
 
@@ -128,12 +96,6 @@ final class KafkaConfigValidator {
 
   /** Which field fixes a setting; null where the measurement does. */
   private String source(String key) {
-    return switch (key) {
-      case "linger.ms" -> "spec.workload.batching.maxDelayMicros";
-      case "batch.size" -> "spec.workload.batching.maxBytes";
-      case "compression.type" -> "spec.workload.batching.compression";
-      case "auto.offset.reset", "enable.auto.commit" -> null;
-      default -> "spec.durability.level " + spec.durability().level();
-    };
+    return KafkaClientSettings.source(key, "spec.durability.level " + spec.durability().level());
   }
 }

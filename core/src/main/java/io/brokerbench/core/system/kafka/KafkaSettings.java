@@ -1,12 +1,12 @@
 package io.brokerbench.core.system.kafka;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.ClientConfigSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.core.broker.SystemSettings;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
+import io.brokerbench.core.kafka.KafkaClientSettings;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BrokerPlan;
 import io.brokerbench.core.plan.ByteBudget;
@@ -18,7 +18,6 @@ import io.brokerbench.core.plan.TopicPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -27,8 +26,6 @@ import java.util.stream.IntStream;
  * for all systems, and the user's on top.
  */
 final class KafkaSettings implements SystemSettings {
-
-  private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
 
   private final BenchmarkRunSpec spec;
   private final KafkaDurability durability;
@@ -120,39 +117,11 @@ final class KafkaSettings implements SystemSettings {
 
   @Override
   public ClientPlan clients() {
-    var user =
-        spec.workload().clientConfig() == null
-            ? ClientConfigSpec.UNSET
-            : spec.workload().clientConfig();
-    var producer = fixedProducer();
-    producer.put(
-        "max.in.flight.requests.per.connection", String.valueOf(ByteBudget.MAX_IN_FLIGHT_REQUESTS));
-    producer.put("buffer.memory", String.valueOf(ByteBudget.ofProducer(spec.workload())));
-    producer.put("max.request.size", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
-    producer.putAll(user.producer());
-
-    var consumer = fixedConsumer();
-    consumer.put("max.partition.fetch.bytes", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
-    consumer.put("fetch.max.bytes", String.valueOf(5 * ByteBudget.MAX_MESSAGE_BYTES));
-    consumer.putAll(user.consumer());
-    return new ClientPlan(Protocol.Kafka, producer, consumer, ACKNOWLEDGE_INTERVAL_MILLIS);
+    return clientSettings().plan(Protocol.Kafka);
   }
 
-  /** Producer settings that follow from other fields of the run and cannot be overridden. */
-  Map<String, String> fixedProducer() {
-    var batching = spec.workload().batching();
-    var config = new LinkedHashMap<>(durability.producerConfig());
-    config.put("linger.ms", String.valueOf(batching.maxDelayMicros() / 1_000));
-    config.put("batch.size", String.valueOf(batching.maxBytes()));
-    config.put("compression.type", batching.compression().name().toLowerCase(Locale.ROOT));
-    return config;
-  }
-
-  /** Consumer settings that the measurement rests on and that cannot be overridden. */
-  Map<String, String> fixedConsumer() {
-    var config = new LinkedHashMap<String, String>();
-    config.put("auto.offset.reset", "earliest");
-    config.put("enable.auto.commit", "false");
-    return config;
+  /** The settings of clients: a level decides what an acknowledgement means. */
+  KafkaClientSettings clientSettings() {
+    return new KafkaClientSettings(spec.workload(), durability.producerConfig());
   }
 }

@@ -1,13 +1,9 @@
 package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.ClientConfigSpec;
-import io.brokerbench.core.plan.ByteBudget;
-import io.brokerbench.core.plan.ClientPlan;
-import io.brokerbench.core.plan.Protocol;
+import io.brokerbench.core.kafka.KafkaClientSettings;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -21,8 +17,6 @@ final class PulsarKafkaSettings {
 
   /** Where it listens, on every address of the broker. */
   static final int PORT = 9092;
-
-  private static final int ACKNOWLEDGE_INTERVAL_MILLIS = 1_000;
 
   /**
    * Prefixes of the handler's own settings. A broker does not report them among its runtime
@@ -83,45 +77,13 @@ final class PulsarKafkaSettings {
     return config;
   }
 
-  /** Settings of Kafka's clients. */
-  ClientPlan clients() {
-    var user =
-        spec.workload().clientConfig() == null
-            ? ClientConfigSpec.UNSET
-            : spec.workload().clientConfig();
-    var producer = fixedProducer();
-    producer.put(
-        "max.in.flight.requests.per.connection", String.valueOf(ByteBudget.MAX_IN_FLIGHT_REQUESTS));
-    producer.put("buffer.memory", String.valueOf(ByteBudget.ofProducer(spec.workload())));
-    producer.put("max.request.size", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
-    producer.putAll(user.producer());
-
-    var consumer = fixedConsumer();
-    consumer.put("max.partition.fetch.bytes", String.valueOf(ByteBudget.MAX_MESSAGE_BYTES));
-    consumer.put("fetch.max.bytes", String.valueOf(5 * ByteBudget.MAX_MESSAGE_BYTES));
-    consumer.putAll(user.consumer());
-    return new ClientPlan(Protocol.KafkaOnPulsar, producer, consumer, ACKNOWLEDGE_INTERVAL_MILLIS);
-  }
-
-  /** Producer settings that cannot be overridden. */
-  Map<String, String> fixedProducer() {
-    var batching = spec.workload().batching();
-    var config = new LinkedHashMap<String, String>();
+  /** The settings of Kafka's clients. */
+  KafkaClientSettings clientSettings() {
+    var producer = new LinkedHashMap<String, String>();
     // With 0 the handler would answer before BookKeeper; all else waits for the ack quorum.
-    config.put("acks", "all");
+    producer.put("acks", "all");
     // The handler refuses it unless it coordinates transactions.
-    config.put("enable.idempotence", "false");
-    config.put("linger.ms", String.valueOf(batching.maxDelayMicros() / 1_000));
-    config.put("batch.size", String.valueOf(batching.maxBytes()));
-    config.put("compression.type", batching.compression().name().toLowerCase(Locale.ROOT));
-    return config;
-  }
-
-  /** Consumer settings that cannot be overridden. */
-  Map<String, String> fixedConsumer() {
-    var config = new LinkedHashMap<String, String>();
-    config.put("auto.offset.reset", "earliest");
-    config.put("enable.auto.commit", "false");
-    return config;
+    producer.put("enable.idempotence", "false");
+    return new KafkaClientSettings(spec.workload(), producer);
   }
 }

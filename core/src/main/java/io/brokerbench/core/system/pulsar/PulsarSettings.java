@@ -1,7 +1,6 @@
 package io.brokerbench.core.system.pulsar;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.ClientConfigSpec;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.ResourcesSpec;
@@ -112,14 +111,11 @@ final class PulsarSettings implements SystemSettings {
 
   @Override
   public ClientPlan clients() {
-    return speaksKafka() ? kafka.clients() : ownClients();
+    return speaksKafka() ? kafka.clientSettings().plan(Protocol.KafkaOnPulsar) : ownClients();
   }
 
   private ClientPlan ownClients() {
-    var user =
-        spec.workload().clientConfig() == null
-            ? ClientConfigSpec.UNSET
-            : spec.workload().clientConfig();
+    var user = spec.workload().clientConfigOrUnset();
     var producer = fixedProducer();
     producer.put("batchingMaxMessages", String.valueOf(Integer.MAX_VALUE));
     // The published tuning: a batch may fill for twice its delay before the next partition's turn.

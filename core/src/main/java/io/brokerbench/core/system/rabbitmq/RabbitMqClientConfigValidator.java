@@ -39,9 +39,8 @@ final class RabbitMqClientConfigValidator {
   }
 
   List<Problem> validate() {
-    var clients = spec.workload().clientConfig();
-    checkClient(true, clients == null ? ClientConfigSpec.UNSET : clients);
-    checkClient(false, clients == null ? ClientConfigSpec.UNSET : clients);
+    checkClient(true, spec.workload().clientConfigOrUnset());
+    checkClient(false, spec.workload().clientConfigOrUnset());
     if (problems.isEmpty()) {
       checkTogether();
     }

@@ -1,7 +1,6 @@
 package io.brokerbench.core.system.rabbitmq;
 
 import io.brokerbench.api.BenchmarkRunSpec;
-import io.brokerbench.api.ClientConfigSpec;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.RabbitMqExternalSpec;
@@ -43,10 +42,7 @@ final class RabbitMqClientSettings {
 
   /** Effective settings of producers and consumers. */
   ClientPlan clients() {
-    var user =
-        spec.workload().clientConfig() == null
-            ? ClientConfigSpec.UNSET
-            : spec.workload().clientConfig();
+    var user = spec.workload().clientConfigOrUnset();
     var budget = ByteBudget.ofProducer(spec.workload());
     var producer = fixedProducer();
     var consumer = fixedConsumer();
