@@ -4,6 +4,13 @@ set -euo pipefail
 
 # shellcheck source=../lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../lib/common.sh"
+# shellcheck source=../lib/stand-ins.sh
+source "$E2E/lib/stand-ins.sh"
+
+STAND_IN=cluster-operator
+STAND_IN_CLASS=io.brokerbench.e2e.rabbitmq.StandInClusterOperator
+STANDS_IN_FOR="the Cluster Operator"
+CRD=rabbitmqclusters.rabbitmq.com
 
 usage() {
   cat <<'TEXT'
@@ -21,7 +28,7 @@ TEXT
 
 main() {
   case ${1:-} in
-    up) choose_with_stand_in && start_stand_in ;;
+    up) choose_with_stand_in && start ;;
     down) choose_with_stand_in && end_stand_in ;;
     status) choose_with_stand_in && stand_in_is_up ;;
     help | -h | --help) usage ;;
@@ -29,64 +36,11 @@ main() {
   esac
 }
 
-choose_with_stand_in() {
-  choose_cluster
-  use_cluster
-  PID_FILE=$STATE/cluster-operator.pid
-  LOG=$LOGS/cluster-operator.log
-}
-
-start_stand_in() {
-  if stand_in_is_up; then
-    return
+start() {
+  if needs_stand_in; then
+    # shellcheck disable=SC2119 # This one has no arguments.
+    start_stand_in
   fi
-  if real_operator_is_there; then
-    say "a Cluster Operator is in the cluster already"
-    return
-  fi
-  say "starting the stand-in for the Cluster Operator (a few seconds) ..."
-  : >"$LOG"
-  # It outlives this script, so it must hold none of its locks and pipes.
-  setsid "$(find_jdk)/bin/java" -XX:+UseSerialGC -Xmx256m -cp "$(class_path)" io.brokerbench.e2e.rabbitmq.StandInClusterOperator \
-    >"$LOG" 2>&1 </dev/null 3>&- 4>&- &
-  local pid=$! try
-  echo "$pid" >"$PID_FILE"
-  for try in {1..240}; do
-    # Not by its command line, which it does not have from the first moment on.
-    kill -0 "$pid" 2>/dev/null || die_showing "$LOG" "the stand-in for the Cluster Operator ended after $((try / 4)) seconds"
-    if grep -q 'the stand-in for the Cluster Operator is up' "$LOG"; then
-      return
-    fi
-    sleep 0.25
-  done
-  die_showing "$LOG" "the stand-in for the Cluster Operator does not start"
-}
-
-end_stand_in() {
-  if stand_in_is_up; then
-    kill "$(cat "$PID_FILE")"
-    while stand_in_is_up; do
-      sleep 0.1
-    done
-  fi
-  rm -f "$PID_FILE"
-  real_operator_is_there || "$(find_jdk)/bin/java" -cp "$(class_path)" io.brokerbench.e2e.rabbitmq.StandInClusterOperator remove
-}
-
-stand_in_is_up() {
-  [[ -f $PID_FILE ]] && grep -qs StandInClusterOperator "/proc/$(cat "$PID_FILE")/cmdline"
-}
-
-real_operator_is_there() {
-  local labels
-  labels=$(kubectl get crd rabbitmqclusters.rabbitmq.com --ignore-not-found --output 'jsonpath=crd {.metadata.labels}')
-  [[ $labels == crd* && $labels != *brokerbench.io/cluster-operator-stand-in* ]]
-}
-
-class_path() {
-  local target=$E2E/stand-ins/cluster-operator/target
-  [[ -d $target/lib ]] || die "the stand-in for the Cluster Operator is not built: run 'mvn -DskipTests package' first"
-  echo "$target/classes:$target/lib/*"
 }
 
 main "$@"

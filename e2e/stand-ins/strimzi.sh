@@ -4,6 +4,13 @@ set -euo pipefail
 
 # shellcheck source=../lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../lib/common.sh"
+# shellcheck source=../lib/stand-ins.sh
+source "$E2E/lib/stand-ins.sh"
+
+STAND_IN=strimzi
+STAND_IN_CLASS=io.brokerbench.e2e.strimzi.StandInStrimzi
+STANDS_IN_FOR=Strimzi
+CRD=kafkas.kafka.strimzi.io
 
 usage() {
   cat <<'TEXT'
@@ -21,7 +28,7 @@ TEXT
 
 main() {
   case ${1:-} in
-    up) choose_with_stand_in && start_stand_in ;;
+    up) choose_with_stand_in && start ;;
     down) choose_with_stand_in && end_stand_in ;;
     status) choose_with_stand_in && stand_in_is_up ;;
     help | -h | --help) usage ;;
@@ -29,64 +36,10 @@ main() {
   esac
 }
 
-choose_with_stand_in() {
-  choose_cluster
-  use_cluster
-  PID_FILE=$STATE/strimzi.pid
-  LOG=$LOGS/strimzi.log
-}
-
-start_stand_in() {
-  if stand_in_is_up; then
-    return
+start() {
+  if needs_stand_in; then
+    start_stand_in "${KAFKA_IMAGE:?"e2e/images.sh kafka makes it"}"
   fi
-  if real_strimzi_is_there; then
-    say "Strimzi is in the cluster already"
-    return
-  fi
-  say "starting the stand-in for Strimzi (a few seconds) ..."
-  : >"$LOG"
-  # It outlives this script, so it must hold none of its locks and pipes.
-  setsid "$(find_jdk)/bin/java" -XX:+UseSerialGC -Xmx256m -cp "$(class_path)" io.brokerbench.e2e.strimzi.StandInStrimzi \
-    "${KAFKA_IMAGE:?"e2e/images.sh kafka makes it"}" >"$LOG" 2>&1 </dev/null 3>&- 4>&- &
-  local pid=$! try
-  echo "$pid" >"$PID_FILE"
-  for try in {1..240}; do
-    # Not by its command line, which it does not have from the first moment on.
-    kill -0 "$pid" 2>/dev/null || die_showing "$LOG" "the stand-in for Strimzi ended after $((try / 4)) seconds"
-    if grep -q 'the stand-in for Strimzi is up' "$LOG"; then
-      return
-    fi
-    sleep 0.25
-  done
-  die_showing "$LOG" "the stand-in for Strimzi does not start"
-}
-
-end_stand_in() {
-  if stand_in_is_up; then
-    kill "$(cat "$PID_FILE")"
-    while stand_in_is_up; do
-      sleep 0.1
-    done
-  fi
-  rm -f "$PID_FILE"
-  real_strimzi_is_there || "$(find_jdk)/bin/java" -cp "$(class_path)" io.brokerbench.e2e.strimzi.StandInStrimzi remove
-}
-
-stand_in_is_up() {
-  [[ -f $PID_FILE ]] && grep -qs StandInStrimzi "/proc/$(cat "$PID_FILE")/cmdline"
-}
-
-real_strimzi_is_there() {
-  local labels
-  labels=$(kubectl get crd kafkas.kafka.strimzi.io --ignore-not-found --output 'jsonpath=crd {.metadata.labels}')
-  [[ $labels == crd* && $labels != *brokerbench.io/strimzi-stand-in* ]]
-}
-
-class_path() {
-  local target=$E2E/stand-ins/strimzi/target
-  [[ -d $target/lib ]] || die "the stand-in for Strimzi is not built: run 'mvn -DskipTests package' first"
-  echo "$target/classes:$target/lib/*"
 }
 
 main "$@"
