@@ -3,6 +3,7 @@ package io.brokerbench.operator.system.kafka;
 import io.brokerbench.api.Reason;
 import io.brokerbench.operator.deployment.ForeignOperator;
 import io.brokerbench.operator.deployment.Obstacle;
+import io.brokerbench.operator.deployment.OperatorSilence;
 import io.brokerbench.operator.permission.OperatorFeature;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.strimzi.api.kafka.model.kafka.Kafka;
@@ -34,6 +35,11 @@ public final class Strimzi {
               "watch strimzipodsets.core.strimzi.io",
               "get pods/log"));
 
+  /** That it does not react to a Kafka. */
+  static final OperatorSilence<Kafka> SILENCE =
+      new OperatorSilence<>(
+          Kafka.class, Kafka::getStatus, StrimziPodSet.class, StrimziMessage.SILENT);
+
   /** Its kinds. A Kafka is deleted first: Strimzi then does not restore the pool. */
   public static final ForeignOperator OPERATOR =
       new ForeignOperator(
@@ -42,7 +48,7 @@ public final class Strimzi {
           List.of(StrimziPodSet.class),
           Strimzi::notInstalled,
           StrimziMessage.FORBIDDEN.with(FEATURE.value()),
-          StrimziSilence::untilNamed);
+          SILENCE::untilNamed);
 
   private Strimzi() {}
 

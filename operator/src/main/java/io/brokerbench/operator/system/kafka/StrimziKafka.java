@@ -72,7 +72,7 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
                         Composed.all(
                             Stream.of(
                                     Optional.of(pods.message()),
-                                    StrimziSilence.describe(children, observed.now()),
+                                    Strimzi.SILENCE.describe(children, observed.now()),
                                     complaint.map(reported -> text(kafka.get(), reported)),
                                     podSetComplaint(children))
                                 .flatMap(Optional::stream)

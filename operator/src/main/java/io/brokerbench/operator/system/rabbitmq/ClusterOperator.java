@@ -3,8 +3,10 @@ package io.brokerbench.operator.system.rabbitmq;
 import io.brokerbench.api.Reason;
 import io.brokerbench.operator.deployment.ForeignOperator;
 import io.brokerbench.operator.deployment.Obstacle;
+import io.brokerbench.operator.deployment.OperatorSilence;
 import io.brokerbench.operator.permission.OperatorFeature;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import java.util.List;
 import java.util.Set;
 
@@ -22,6 +24,14 @@ public final class ClusterOperator {
               "create rabbitmqclusters.rabbitmq.com",
               "delete rabbitmqclusters.rabbitmq.com"));
 
+  /** That it does not react to a RabbitmqCluster. */
+  static final OperatorSilence<RabbitmqCluster> SILENCE =
+      new OperatorSilence<>(
+          RabbitmqCluster.class,
+          RabbitmqCluster::getStatus,
+          StatefulSet.class,
+          RabbitMqMessage.SILENT);
+
   /** Its kind. The StatefulSet that it makes is watched in any case. */
   public static final ForeignOperator OPERATOR =
       new ForeignOperator(
@@ -30,7 +40,7 @@ public final class ClusterOperator {
           List.of(),
           ClusterOperator::notInstalled,
           RabbitMqMessage.FORBIDDEN.with(FEATURE.value()),
-          ClusterOperatorSilence::untilNamed);
+          SILENCE::untilNamed);
 
   private ClusterOperator() {}
 

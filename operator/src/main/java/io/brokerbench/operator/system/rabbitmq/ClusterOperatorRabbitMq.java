@@ -57,7 +57,7 @@ public record ClusterOperatorRabbitMq(ClusterOperatorResources cluster)
                     : new Provisioning.Waiting(
                         waiting(
                             pods.message(),
-                            ClusterOperatorSilence.describe(children, sight.now()),
+                            ClusterOperator.SILENCE.describe(children, sight.now()),
                             error.map(condition -> reported(made.get(), condition)))));
   }
 

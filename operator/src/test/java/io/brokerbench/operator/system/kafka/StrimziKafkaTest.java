@@ -179,7 +179,7 @@ class StrimziKafkaTest {
     var ready = DeploymentMessage.BROKERS_READY.with(0, NODES);
     assertThat(look())
         .isEqualTo(new Provisioning.Waiting(named ? Composed.both(ready, SILENT) : ready));
-    assertThat(StrimziSilence.untilNamed(new Children(objects, Optional.empty()), NOW))
+    assertThat(Strimzi.SILENCE.untilNamed(new Children(objects, Optional.empty()), NOW))
         .isEqualTo(Optional.of(Duration.ofSeconds(untilNamed)).filter(Duration::isPositive));
   }
 

@@ -134,7 +134,7 @@ class ClusterOperatorRabbitMqTest {
 
     assertThat(look())
         .isEqualTo(new Provisioning.Waiting(named ? Composed.both(none, silent) : none));
-    assertThat(ClusterOperatorSilence.untilNamed(children(), NOW))
+    assertThat(ClusterOperator.SILENCE.untilNamed(children(), NOW))
         .isEqualTo(Optional.of(Duration.ofSeconds(untilNamed)).filter(Duration::isPositive));
   }
 
@@ -149,7 +149,7 @@ class ClusterOperatorRabbitMqTest {
             .endMetadata()
             .build());
 
-    assertThat(ClusterOperatorSilence.describe(children(), NOW)).isEmpty();
+    assertThat(ClusterOperator.SILENCE.describe(children(), NOW)).isEmpty();
   }
 
   private Provisioning look() {
