@@ -147,7 +147,7 @@ check_scripts() {
 check_writing_tests() {
   local named writing
   named=$(sed -n 's/^WRITING_TESTS = //p' ../Makefile)
-  writing=$(git grep -lE 'Expected\.compare|\.compareOrWrite\(|"[a-z]+\.write"' -- '../*Test.java' | sed 's:.*/::; s:\.java$::' | LC_ALL=C sort -u | paste -sd,)
+  writing=$(git grep -lE 'Expected\.compare|MessageCatalogue\.of\(|"[a-z]+\.write"' -- '../*Test.java' | sed 's:.*/::; s:\.java$::' | LC_ALL=C sort -u | paste -sd,)
   [[ $named == "$writing" ]] || die "Makefile: WRITING_TESTS is $named, must be $writing"
 }
 

@@ -1,21 +1,11 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.core.message.MessageCatalogue;
-import java.io.IOException;
-import org.junit.jupiter.api.Test;
+import io.brokerbench.core.message.MessageCatalogueChecks;
 
-class MessagesTest {
+class MessagesTest extends MessageCatalogueChecks {
 
-  private static final MessageCatalogue CATALOGUE =
-      MessageCatalogue.of("Operator", "io.brokerbench.operator");
-
-  @Test
-  void pageListsEveryMessage() throws IOException {
-    CATALOGUE.compareOrWrite();
-  }
-
-  @Test
-  void wordsAreEasyToRead() {
-    CATALOGUE.checkWords();
+  MessagesTest() {
+    super(MessageCatalogue.of("Operator", "io.brokerbench.operator"));
   }
 }

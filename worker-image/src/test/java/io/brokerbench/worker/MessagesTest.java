@@ -1,21 +1,11 @@
 package io.brokerbench.worker;
 
 import io.brokerbench.core.message.MessageCatalogue;
-import java.io.IOException;
-import org.junit.jupiter.api.Test;
+import io.brokerbench.core.message.MessageCatalogueChecks;
 
-class MessagesTest {
+class MessagesTest extends MessageCatalogueChecks {
 
-  private static final MessageCatalogue CATALOGUE =
-      MessageCatalogue.of("Load generator and bench", "io.brokerbench.worker");
-
-  @Test
-  void pageListsEveryMessage() throws IOException {
-    CATALOGUE.compareOrWrite();
-  }
-
-  @Test
-  void wordsAreEasyToRead() {
-    CATALOGUE.checkWords();
+  MessagesTest() {
+    super(MessageCatalogue.of("Load generator and bench", "io.brokerbench.worker"));
   }
 }
