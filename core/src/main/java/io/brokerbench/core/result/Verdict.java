@@ -19,18 +19,16 @@ public record Verdict(boolean valid, List<Check> checks) {
     return new Verdict(valid && check.holds(), List.copyOf(all));
   }
 
-  /** Whether the check of that name has been made, holding or not. */
-  public boolean knows(String name) {
-    return checks.stream().anyMatch(check -> check.name().equals(name));
+  /** Whether that check has been made, holding or not. */
+  public boolean knows(CheckName name) {
+    return checks.stream().anyMatch(check -> check.name().equals(name.name()));
   }
 
   /**
    * One check.
    *
-   * @param name of the check: the reason of the condition where it does not hold, such as {@code
-   *     RateShort}, {@code SendErrors}, {@code MessagesLost}, {@code ScheduleLag}, {@code
-   *     WorkerCpu}, {@code ClockUncertainty}, {@code DurabilityChanged}, {@code DurabilityUnknown},
-   *     {@code BrokerRestarted}
+   * @param name of the check, the reason of the condition where it does not hold: a {@link
+   *     CheckName}, or that of another version of brokerbench
    * @param holds whether it holds
    * @param limit the limit, to read
    * @param found what was found, to read
@@ -38,8 +36,8 @@ public record Verdict(boolean valid, List<Check> checks) {
   public record Check(String name, boolean holds, String limit, String found) {
 
     /** The same, of messages. */
-    public static Check of(String name, boolean holds, Message limit, Message found) {
-      return new Check(name, holds, limit.toString(), found.toString());
+    public static Check of(CheckName name, boolean holds, Message limit, Message found) {
+      return new Check(name.name(), holds, limit.toString(), found.toString());
     }
   }
 }

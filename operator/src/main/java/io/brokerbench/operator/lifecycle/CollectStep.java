@@ -11,6 +11,7 @@ import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
@@ -21,8 +22,6 @@ import java.util.Optional;
 
 /** Takes the figures and verdicts over from the published results. */
 record CollectStep() implements Step {
-
-  private static final String BROKER_RESTARTED = "BrokerRestarted";
 
   @Override
   public Decision decide(RunView view) {
@@ -58,7 +57,7 @@ record CollectStep() implements Step {
 
   /** Coordinator and clients see no more than a pause where a broker ends and is started again. */
   private static RunResult withBrokersWatched(RunResult result, RunView view) {
-    if (view.external() || result.verdict().knows(BROKER_RESTARTED)) {
+    if (view.external() || result.verdict().knows(CheckName.BrokerRestarted)) {
       return result;
     }
     var ended = view.children().brokers().endedSince(result.times().loadStarted());
@@ -66,12 +65,11 @@ record CollectStep() implements Step {
         result
             .verdict()
             .with(
-                new Verdict.Check(
-                    BROKER_RESTARTED,
+                Verdict.Check.of(
+                    CheckName.BrokerRestarted,
                     ended.isEmpty(),
-                    LoadMessage.RESTART_LIMIT.with().toString(),
-                    (ended.isEmpty() ? LoadMessage.NO_RESTART.with() : Composed.all(ended))
-                        .toString())));
+                    LoadMessage.RESTART_LIMIT.with(),
+                    ended.isEmpty() ? LoadMessage.NO_RESTART.with() : Composed.all(ended))));
   }
 
   private static void judgeDurability(StatusEdit status, DurabilityProof proof) {

@@ -16,6 +16,7 @@ import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
@@ -117,7 +118,7 @@ class CollectStepTest {
     assertThat(valid.getMessage())
         .isEqualTo(
             LoadMessage.CHECK_FAILED
-                .with("BrokerRestarted", found, LoadMessage.RESTART_LIMIT.with())
+                .with(CheckName.BrokerRestarted, found, LoadMessage.RESTART_LIMIT.with())
                 .toString());
   }
 

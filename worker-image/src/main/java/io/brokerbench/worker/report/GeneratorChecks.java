@@ -167,7 +167,7 @@ final class GeneratorChecks {
   }
 
   private static Check check(CheckName name, boolean holds, Message limit, Message found) {
-    return Check.of(name.name(), holds, limit, found);
+    return Check.of(name, holds, limit, found);
   }
 
   /** Of a stage, with the figures of its measured time; null where nothing was consumed. */

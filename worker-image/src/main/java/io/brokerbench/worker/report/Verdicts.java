@@ -359,7 +359,7 @@ final class Verdicts {
   }
 
   private void check(CheckName name, boolean holds, Message limit, Message found) {
-    checks.add(Check.of(name.name(), holds, limit, found));
+    checks.add(Check.of(name, holds, limit, found));
   }
 
   /** A check that has nothing but its limit to say where it holds. */

@@ -119,7 +119,7 @@ class SaturatedThreadTest {
     var result = run("{type: Unlimited, maxInFlightPerProducer: 8}", 2);
 
     assertThat(result.figures().saturatedSides()).contains("Receiving");
-    assertThat(result.verdict().knows("ThreadSaturated")).isFalse();
+    assertThat(result.verdict().knows(CheckName.ThreadSaturated)).isFalse();
     assertThat(ResultTable.of(result))
         .contains(ReportMessage.LIMITED_BY_GENERATOR.with("Receiving").toString());
   }
