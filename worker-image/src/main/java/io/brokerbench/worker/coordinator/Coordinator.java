@@ -47,7 +47,7 @@ public final class Coordinator {
   private static final Duration CLOCK_INTERVAL = Duration.ofSeconds(1);
   private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(5);
 
-  /** What workers may take beyond the drain to fail what was not acknowledged, and to say so. */
+  /** What workers may take beyond the flush to fail what was not acknowledged, and to say so. */
   private static final Duration REPORT_BOUND = Duration.ofSeconds(15);
 
   private final RunPlan plan;
@@ -296,7 +296,7 @@ public final class Coordinator {
     @Override
     public void untilSent() throws LoadFailedException, InterruptedException {
       until(
-          timeline.drainDeadline() + REPORT_BOUND.toNanos(),
+          timeline.flushDeadline() + REPORT_BOUND.toNanos(),
           () -> workers.every(WorkerState::isStageDone));
       workers.require(WorkerState::isStageDone, CoordinatorMessage.SENDING_NOT_FINISHED);
     }

@@ -3,6 +3,7 @@ package io.brokerbench.worker.coordinator;
 import io.brokerbench.api.Phase;
 import io.brokerbench.core.result.Times;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.time.Duration;
@@ -135,6 +136,14 @@ final class LoadTimeline {
 
   long drainDeadline() {
     return sendingEndsAt + drainTimeout;
+  }
+
+  /**
+   * When workers know the fate of every message at the latest: the last one may wait for room, and
+   * then for its acknowledgement.
+   */
+  long flushDeadline() {
+    return drainDeadline() + BenchmarkProducer.LONGEST_WAIT.toNanos();
   }
 
   /** Goes forward only: what comes between two stages that are measured is a part of measuring. */

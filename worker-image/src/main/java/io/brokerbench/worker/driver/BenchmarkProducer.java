@@ -6,6 +6,12 @@ import java.time.Duration;
 public interface BenchmarkProducer {
 
   /**
+   * How long a message waits until the client has room for it, before it fails, and where nothing
+   * else is set, as the {@code max.block.ms} of Kafka's client has it.
+   */
+  Duration LONGEST_WAIT = Duration.ofSeconds(60);
+
+  /**
    * A payload to write the next message into: one that the client does not use, or not any more.
    * Waits while the client holds as many as the byte budget of the producer allows. By the sending
    * thread, before each {@link #send}.

@@ -6,6 +6,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.worker.schedule.Stage;
 import io.brokerbench.worker.schedule.Stage.Purpose;
 import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,6 +33,16 @@ class LoadTimelineTest {
 
     timeline.end();
     assertThat(timeline.phase(nanos(13))).isEqualTo(Phase.Collecting);
+  }
+
+  /** A client may have no room for the last message for a minute, and flushes then. */
+  @Test
+  void workersMayWaitForRoomAndFlush() {
+    var timeline = new LoadTimeline(Duration.ofSeconds(2), false);
+    timeline.begin(new Stage(1, Purpose.Measurement, 100, 1, 2), nanos(10));
+
+    assertThat(timeline.drainDeadline()).isEqualTo(nanos(15));
+    assertThat(timeline.flushDeadline()).isEqualTo(nanos(75));
   }
 
   private static long nanos(double seconds) {

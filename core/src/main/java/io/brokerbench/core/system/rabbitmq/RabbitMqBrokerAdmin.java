@@ -74,6 +74,8 @@ public final class RabbitMqBrokerAdmin implements BrokerAdmin {
     readiness.awaitNoAlarm();
     topics.create(plan, progress);
     readiness.awaitCopies(plan);
+    // A new node tells of its alarms with its first statistics, which are there by now.
+    readiness.awaitNoAlarm();
   }
 
   @Override

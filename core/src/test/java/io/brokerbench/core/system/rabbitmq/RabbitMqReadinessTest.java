@@ -1,12 +1,14 @@
 package io.brokerbench.core.system.rabbitmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.access.Credentials;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,6 +41,30 @@ class RabbitMqReadinessTest {
 
       assertThat(reads(path)).isGreaterThan(2 * needed);
     }
+  }
+
+  /** A node that was started a moment ago tells of them with its first statistics. */
+  @Test
+  void alarmThatIsToldLateBlocksToo() throws Exception {
+    rabbit.replyOnce(RecordedRabbitMq.NODES, 200, RecordedRabbitMq.recorded("nodes.json"));
+    rabbit.edit(RecordedRabbitMq.NODES, "\"mem_alarm\":false", "\"mem_alarm\":true");
+    var node =
+        RecordedRabbitMq.json(RecordedRabbitMq.recorded("nodes.json"))
+            .path(0)
+            .path("name")
+            .asText();
+    var blocked =
+        RabbitMqMessage.PUBLISHERS_BLOCKED.with(
+            rabbit.url(), List.of(RabbitMqMessage.NODE_ALARM.with("mem_alarm", node)));
+    var endpoint =
+        RabbitMqSystem.at(List.of(), List.of(), List.of(rabbit.url()), ClientAccess.OPEN);
+    var plan =
+        RabbitRuns.plan("broker.nodes: 1; durability: {level: 4, replicationFactor: 1}").topics();
+
+    try (var admin = RabbitMqBrokerAdmin.connect(endpoint, Credentials.NONE, Duration.ZERO)) {
+      assertThatThrownBy(() -> admin.createTopics(plan)).hasMessage(blocked.toString());
+    }
+    assertThat(rabbit.requests()).anyMatch(request -> request.startsWith("PUT /api/queues/"));
   }
 
   private long reads(String path) {

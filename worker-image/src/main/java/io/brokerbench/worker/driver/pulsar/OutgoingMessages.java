@@ -27,9 +27,6 @@ import org.apache.pulsar.client.api.MessageIdAdv;
  */
 final class OutgoingMessages {
 
-  /** How long a sender waits for room, as the {@code max.block.ms} of Kafka's client has it. */
-  static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
-
   private final Supplier<byte[]> payloads;
   private final int limit;
   private final SendListener listener;

@@ -32,7 +32,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
   private static final long LONGEST_SEND_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
   private static final String NO_ROOM =
-      DriverMessage.NO_ROOM.with(OutgoingMessages.LONGEST_WAIT.toSeconds()).toString();
+      DriverMessage.NO_ROOM.with(LONGEST_WAIT.toSeconds()).toString();
 
   private final Message name;
   private final Producer<byte[]> producer;
@@ -73,7 +73,7 @@ final class PulsarBenchmarkProducer implements BenchmarkProducer {
 
   @Override
   public byte[] nextPayload() {
-    next = messages.take(OutgoingMessages.LONGEST_WAIT);
+    next = messages.take(LONGEST_WAIT);
     return next == null ? refused : next.payload();
   }
 

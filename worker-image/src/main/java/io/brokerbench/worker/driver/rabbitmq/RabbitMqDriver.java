@@ -58,7 +58,7 @@ public final class RabbitMqDriver implements BenchmarkDriver {
    * @param plan of the run
    */
   public RabbitMqDriver(Endpoint endpoint, Credentials credentials, RunPlan plan) {
-    this(endpoint, credentials, plan, Unconfirmed.LONGEST_WAIT);
+    this(endpoint, credentials, plan, BenchmarkProducer.LONGEST_WAIT);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.driver.rabbitmq;
 
+import io.brokerbench.worker.driver.BenchmarkProducer;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -29,7 +30,7 @@ final class StuckWrites implements AutoCloseable {
   }
 
   private void sever() {
-    watched.forEach(channels -> channels.severIfStuck(Unconfirmed.LONGEST_WAIT.toNanos()));
+    watched.forEach(channels -> channels.severIfStuck(BenchmarkProducer.LONGEST_WAIT.toNanos()));
   }
 
   @Override

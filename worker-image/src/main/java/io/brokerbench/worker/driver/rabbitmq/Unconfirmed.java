@@ -11,9 +11,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Unconfirmed {
 
-  /** How long a sender waits for room, as the {@code max.block.ms} of Kafka's client has it. */
-  public static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
-
   /** Of the limit: so much room is worth waking the sender for. */
   private static final int WORTH_WAKING = 256;
 

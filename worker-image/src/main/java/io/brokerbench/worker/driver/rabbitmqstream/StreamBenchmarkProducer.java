@@ -66,7 +66,7 @@ final class StreamBenchmarkProducer implements BenchmarkProducer {
 
   @Override
   public byte[] nextPayload() {
-    room = unconfirmed.awaitRoom(Unconfirmed.LONGEST_WAIT);
+    room = unconfirmed.awaitRoom(LONGEST_WAIT);
     payload = sends.takePayload();
     return payload;
   }
@@ -107,7 +107,7 @@ final class StreamBenchmarkProducer implements BenchmarkProducer {
     var from = System.nanoTime();
     try {
       while (!producer.isOpen()) {
-        var tooLong = System.nanoTime() - from > Unconfirmed.LONGEST_WAIT.toNanos();
+        var tooLong = System.nanoTime() - from > LONGEST_WAIT.toNanos();
         if (tooLong || producer.isClosed() || unconfirmed.isClosed()) {
           return false;
         }

@@ -5,6 +5,7 @@ import com.rabbitmq.stream.ConsumerFlowStrategy;
 import com.rabbitmq.stream.ProducerBuilder;
 import com.rabbitmq.stream.compression.Compression;
 import io.brokerbench.core.plan.ClientPlan;
+import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.rabbitmq.Unconfirmed;
 import java.time.Duration;
 import java.util.Locale;
@@ -59,7 +60,7 @@ final class StreamSettings {
     var delay = number(plan, "batchPublishingDelayMillis", 0);
     builder
         .maxUnconfirmedMessages(unconfirmedOfPartition())
-        .enqueueTimeout(Unconfirmed.LONGEST_WAIT)
+        .enqueueTimeout(BenchmarkProducer.LONGEST_WAIT)
         .dynamicBatch(delay == 0);
     if (plan.containsKey(CONFIRM_TIMEOUT)) {
       builder.confirmTimeout(Duration.ofMillis(number(plan, CONFIRM_TIMEOUT, 0)));

@@ -8,6 +8,7 @@ import io.brokerbench.core.plan.ClientPlan;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.core.system.rabbitmq.RabbitMqSystem;
+import io.brokerbench.worker.driver.BenchmarkProducer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class AmqpPlans {
 
   /** A driver for a node. */
   static RabbitMqDriver driver(RunPlan plan, String address) {
-    return driver(plan, address, Unconfirmed.LONGEST_WAIT);
+    return driver(plan, address, BenchmarkProducer.LONGEST_WAIT);
   }
 
   /** The same, whose messages wait at most so long until they can be published. */
