@@ -49,6 +49,7 @@ class PeakIT {
   private static final List<Integer> STEPS = List.of(600, 700);
 
   private static final int RESOLUTION_PERCENT = 3;
+  private static final int QUEUE_RESOLUTION_PERCENT = 10;
   private static final int WARM_UP_SECONDS = 3;
   private static final int MEASURED_SECONDS = 15;
 
@@ -89,8 +90,9 @@ class PeakIT {
   }
 
   /**
-   * How much a quorum queue on this machine takes is not known: it has less than half a processor,
-   * so that there is a peak to be found, and what is found must be one.
+   * How much a quorum queue on this machine takes is not known, and it varies with what else the
+   * machine does: it has less than half a processor, so that there is a peak to be found, and what
+   * is found must be one.
    */
   @Test
   @Tag("soak")
@@ -102,10 +104,12 @@ class PeakIT {
                         .whoseTimingDoesNotMatter()
                         .on(Cluster.brokerNodes().getLast()))
                 .with("workload.batching.maxDelayMicros", 1000)
+                .with("workload.rate.peak.startMessagesPerSecond", 1500)
+                .with("workload.rate.peak.resolutionPercent", QUEUE_RESOLUTION_PERCENT)
                 .with(
                     "broker.rabbitmq.resources.limits", Map.of("cpu", "400m", "memory", "1536Mi")));
 
-    assertThat(found(run)).isPositive();
+    assertThat(found(run, QUEUE_RESOLUTION_PERCENT)).isPositive();
   }
 
   /** What a step leaves there is several times as much, and is there for half a minute. */
@@ -155,7 +159,7 @@ class PeakIT {
     run.awaitPhase(Phase.Starting);
     new KafkaShell(namespace.name(), run.pods("broker").getFirst())
         .limitProducers(BYTES_PER_SECOND);
-    return found(run);
+    return found(run, RESOLUTION_PERCENT);
   }
 
   private static double ofPulsar(TestNamespace namespace, String name) {
@@ -167,7 +171,8 @@ class PeakIT {
                         .named(name)
                         .whoseTimingDoesNotMatter()
                         .on(Cluster.brokerNodes().getLast()))
-                .with("broker.pulsar.broker.config", limit)));
+                .with("broker.pulsar.broker.config", limit)),
+        RESOLUTION_PERCENT);
   }
 
   private static Manifest search(Manifest manifest) {
@@ -195,7 +200,7 @@ class PeakIT {
         .mapToLong(StageResult::targetMessagesPerSecond);
   }
 
-  private static double found(RunHandle run) {
+  private static double found(RunHandle run, int resolutionPercent) {
     run.awaitSucceeded();
 
     var result = run.result();
@@ -208,7 +213,7 @@ class PeakIT {
     // The highest that held for the full time; the next step up did not.
     assertThat(fullStages(result, true).max()).hasValue(quoted);
     assertThat(fullStages(result, false).min().orElseThrow())
-        .isBetween(quoted + 1, (long) Math.ceil(quoted * (1 + RESOLUTION_PERCENT / 100.0)));
+        .isBetween(quoted + 1, (long) Math.ceil(quoted * (1 + resolutionPercent / 100.0)));
     assertThat(result.peak().messagesPerSecond()).isEqualTo(quoted);
     assertThat(result.peak().atLeast()).isFalse();
     assertThat(run.condition(ConditionType.DurabilityVerified).getStatus()).isEqualTo("True");
