@@ -36,10 +36,10 @@ public final class MessageCatalogue {
   private final List<MessageId> messages;
 
   /** Texts by identity, by the class that has them. */
-  private final Map<String, Map<String, String>> others;
+  private final Map<Class<?>, Map<String, String>> others;
 
   private MessageCatalogue(
-      String heading, List<MessageId> messages, Map<String, Map<String, String>> others) {
+      String heading, List<MessageId> messages, Map<Class<?>, Map<String, String>> others) {
     this.heading = heading;
     this.messages = messages;
     this.others = others;
@@ -70,10 +70,10 @@ public final class MessageCatalogue {
   /**
    * The same messages, and texts that are no constants of an enumeration.
    *
-   * @param type the simple name of the class that has them
+   * @param type the class that has them
    * @param texts by identity
    */
-  public MessageCatalogue with(String type, Map<String, String> texts) {
+  public MessageCatalogue with(Class<?> type, Map<String, String> texts) {
     return new MessageCatalogue(heading, messages, Map.of(type, texts));
   }
 
@@ -109,11 +109,17 @@ public final class MessageCatalogue {
 
   private String section() {
     var tables = new TreeMap<String, String>();
-    others.forEach((type, texts) -> tables.put(type, table(type, texts)));
+    others.forEach((type, texts) -> tables.put(type.getSimpleName(), table(type, texts)));
     messages.stream()
-        .collect(groupingBy(id -> id.getClass().getSimpleName()))
-        .forEach((type, ids) -> tables.merge(type, table(type, samples(ids)), String::concat));
+        .collect(groupingBy(MessageCatalogue::type))
+        .forEach(
+            (type, ids) ->
+                tables.merge(type.getSimpleName(), table(type, samples(ids)), String::concat));
     return "## %s\n\n".formatted(heading) + String.join("\n", tables.values());
+  }
+
+  private static Class<?> type(MessageId id) {
+    return ((Enum<?>) id).getDeclaringClass();
   }
 
   private static Map<String, String> samples(List<MessageId> ids) {
@@ -122,9 +128,13 @@ public final class MessageCatalogue {
     return samples;
   }
 
-  private static String table(String type, Map<String, String> texts) {
+  private static String table(Class<?> type, Map<String, String> texts) {
     return Stream.concat(
-            Stream.of("### " + type + "\n", "| identity | text |", "|---|---|"),
+            Stream.of(
+                "### " + type.getSimpleName() + "\n",
+                "`" + type.getPackageName() + "`\n",
+                "| identity | text |",
+                "|---|---|"),
             texts.entrySet().stream()
                 .map(
                     text ->

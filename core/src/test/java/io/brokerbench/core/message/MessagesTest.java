@@ -1,5 +1,6 @@
 package io.brokerbench.core.message;
 
+import io.brokerbench.api.RuleText;
 import io.brokerbench.core.document.RuleSamples;
 
 class MessagesTest extends MessageCatalogueChecks {
@@ -7,6 +8,6 @@ class MessagesTest extends MessageCatalogueChecks {
   MessagesTest() {
     super(
         MessageCatalogue.of("Documents, plans and brokers", "io.brokerbench.core")
-            .with("RuleText", RuleSamples.texts()));
+            .with(RuleText.class, RuleSamples.texts()));
   }
 }
