@@ -31,6 +31,7 @@ class SettingValuesTest {
         "' 1' | '1 ' | true",
         "/a,/b | [/a, /b] | true",
         "/a | [/a] | true",
+        "/a | /a, | false",
         "/a,/b | [/b, /a] | false",
         "/a,/b | /a, /b | true",
         "[/a, /b] | [/a, /c] | false",

@@ -51,14 +51,15 @@ class VerificationReportTest {
   @Test
   void namesEveryMismatchWhereTheyAreFew() {
     comparison.compare(SettingScope.Broker, broker(1), Map.of("a", "2", "b", "false")::get);
+    comparison.compare(SettingScope.Bookie, broker(3), setting -> "4");
 
     assertThat(comparison.report().summary())
         .isEqualTo(
             BrokerMessage.MISMATCHES.with(
                 List.of(
                     BrokerMessage.SETTING_DIFFERS.with("a", broker(1).toString(), "1", "2"),
-                    BrokerMessage.SETTING_DIFFERS.with(
-                        "b", broker(1).toString(), "true", "false"))));
+                    BrokerMessage.SETTING_DIFFERS.with("b", broker(1).toString(), "true", "false"),
+                    BrokerMessage.SETTING_DIFFERS.with("c", broker(3).toString(), "3", "4"))));
   }
 
   @Test

@@ -115,6 +115,8 @@ class HostileSettingsTest {
             + " UNKNOWN_RESOURCE |",
         "broker.pulsar.zookeeper.resources | {'limits': {'cpus': 1}} | .limits[cpus] | 1 |"
             + " UNKNOWN_RESOURCE |",
+        "broker.rabbitmq.resources | {'limits': {'cpus': 1}} | .limits[cpus] | 1 |"
+            + " UNKNOWN_RESOURCE |",
         "broker.pulsar.zookeeper.placement | {'tolerations': [{}]} | .tolerations[0].key | ~~ |"
             + " TOLERATION_WITHOUT_KEY |",
         "workers.resources | {'limits': {'cpu': 1, 'example.com/gpu': 2}} | | | |",
@@ -133,6 +135,9 @@ class HostileSettingsTest {
     }
     JsonNode wanted = Json.mapper().readTree(written.replace('\'', '"'));
     parent.set(path[path.length - 1], wanted);
+    if (group.contains("rabbitmq")) {
+      spec.withObjectProperty("broker").put("kind", "RabbitMQ").put("version", "4.0.5");
+    }
 
     var run = new KubernetesSerialization().convertValue(spec, BenchmarkRunSpec.class);
     var resources = Systems.of(run.broker().kind()).settings(run).resources();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.api.RateType;
+import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.plan.RatePlan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,24 @@ class PlanRemarksTest {
             PlanRemarks.of(
                 new RatePlan(RateType.Peak, null, List.of(), peak, null), 100, checks(10)))
         .containsExactly(PlannerMessage.SEARCH_LIMIT.with(5400));
+  }
+
+  @Test
+  void theSystemsRemarksComeFirst() throws Exception {
+    var file =
+        """
+        apiVersion: brokerbench.io/v1alpha1
+        kind: BenchmarkRun
+        metadata: {name: test, namespace: default}
+        spec:
+          broker: {kind: RabbitMQ, version: 4.0.5, nodes: 3}
+          durability: {level: 1, replicationFactor: 3}
+          workload: {rate: {type: Peak, peak: {startMessagesPerSecond: 100}}}
+        """;
+    var spec = RunDocument.parse(file).run().getSpec();
+
+    assertThat(PlanRemarks.of(spec).stream().map(remark -> remark.id().toString()))
+        .containsExactly("REMARK_NO_BATCHES", "SEARCH_LIMIT");
   }
 
   @ParameterizedTest(name = "{0}, granularity {1} us, limit {2} %: delay {3}, median {4}")

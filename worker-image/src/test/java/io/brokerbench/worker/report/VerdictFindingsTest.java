@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Which checks a run has, and the numbers that each names. */
 class VerdictFindingsTest {
 
-  private static final Verdict NOTHING_HOLDS =
+  private final Verdict nothingHolds =
       new Given()
           .figures(figures(985, 10_001))
           .integrity(new Integrity(20, 4, 10, 1, 2, 0, 0L, 0, List.of()))
@@ -53,7 +53,7 @@ class VerdictFindingsTest {
     "ClockUncertainty, CLOCKS: 201.0; 2000; 0; 1, CLOCK_LIMIT: 10; 1000",
   })
   void aCheckNamesWhatItFoundAndWhatIsAllowed(String name, String found, String wanted) {
-    var check = only(NOTHING_HOLDS, name);
+    var check = only(nothingHolds, name);
 
     assertThat(check.holds()).isFalse();
     assertThat(check.found()).isEqualTo(text(found));
@@ -62,7 +62,7 @@ class VerdictFindingsTest {
 
   @Test
   void lagIsToldBesideTheLatenciesItIsComparedWith() {
-    var check = only(NOTHING_HOLDS, "ScheduleLag");
+    var check = only(nothingHolds, "ScheduleLag");
 
     assertThat(check.holds()).isFalse();
     assertThat(check.found())

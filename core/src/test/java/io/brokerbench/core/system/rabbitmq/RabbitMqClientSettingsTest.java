@@ -2,6 +2,7 @@ package io.brokerbench.core.system.rabbitmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.rabbitmq.QueueLayout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,5 +29,26 @@ class RabbitMqClientSettingsTest {
 
     assertThat(RabbitRuns.plan(load).clients().producer())
         .containsEntry("maxUnconfirmedMessages", most);
+  }
+
+  @ParameterizedTest(name = "{0} {1} of {2}: {3}")
+  @CsvSource({
+    "Quorum, Failover, 1, true",
+    "Quorum, Shared, 2, false",
+    "Quorum, Exclusive, 1, false",
+    "Stream, Failover, 2, true",
+    "Stream, Failover, 1, false",
+  })
+  void failoverHasASingleActiveConsumer(String type, String shared, int consumers, String single)
+      throws Exception {
+    var plan =
+        RabbitRuns.plan(
+            "broker.rabbitmq.queueType: %s; workload.subscriptionType: %s;".formatted(type, shared)
+                + " workload.consumersPerSubscription: "
+                + consumers);
+
+    assertThat(plan.clients().consumer()).containsEntry("singleActiveConsumer", single);
+    assertThat(QueueLayout.of(plan.topics()).arguments().get("x-single-active-consumer"))
+        .isEqualTo(type.equals("Quorum") && single.equals("true") ? "true" : null);
   }
 }
