@@ -15,12 +15,15 @@ class RabbitMqNodeSettingsTest {
   @ParameterizedTest(name = "{0} on {1} nodes: {2}")
   @CsvSource({
     "4.2.9, 3, pause_minority",
-    "4.2.9, 1,",
+    "4.2.9, 2,",
     "4.3.0, 3,",
     "4.4.0, 3,",
   })
   void minoritiesPauseBefore43(String version, int nodes, String handling) {
-    var settings = of("broker.version: %s; broker.nodes: %d".formatted(version, nodes));
+    var settings =
+        of(
+            "broker.version: %s; broker.nodes: %2$d; durability.replicationFactor: %2$d"
+                .formatted(version, nodes));
 
     assertThat(settings.config().get(HANDLING)).isEqualTo(handling);
     assertThat(settings.proven().get("rabbit." + HANDLING)).isEqualTo(handling);
@@ -43,7 +46,8 @@ class RabbitMqNodeSettingsTest {
   void whatIsNoErlangLeavesTheLevelsSettings() {
     var settings = of("broker.rabbitmq.advancedConfig: '[{ra,['");
 
-    assertThat(settings.config()).containsEntry("advanced.config", "[{ra,[{wal_sync_method,none}]}].");
+    assertThat(settings.config())
+        .containsEntry("advanced.config", "[{ra,[{wal_sync_method,none}]}].");
   }
 
   private static RabbitMqNodeSettings of(String changes) {
