@@ -181,9 +181,26 @@ class ChartPulsarTest {
         look(run, null), Reason.BrokerCrashed, PodMessage.JOB_FAILED.with(NAME + "bookie-init"));
   }
 
+  @Test
+  void clientsConnectToTheServicesOfTheChart() {
+    assertThat(deployment(run).endpoint()).isEqualTo(PulsarRuns.chart(run).endpoint());
+  }
+
+  @Test
+  void tieredRunsRemarkTheirNumberOfNodes() {
+    var tiered = PulsarRuns.with("broker: {pulsar: {tiered: true}}");
+
+    assertThat(deployment(tiered).remarks())
+        .containsExactly(PulsarDeploymentMessage.TIERED.with(6));
+    assertThat(deployment(run).remarks()).isEmpty();
+  }
+
   private Provisioning look(BenchmarkRun run, ChartAnswer answer) {
-    return new ChartPulsar(run, PulsarRuns.chart(run), PulsarRuns.SETTINGS.pulsarChart())
-        .look(observed(answer));
+    return deployment(run).look(observed(answer));
+  }
+
+  private static ChartPulsar deployment(BenchmarkRun run) {
+    return new ChartPulsar(run, PulsarRuns.chart(run), PulsarRuns.SETTINGS.pulsarChart());
   }
 
   private DeploymentObservation observed(ChartAnswer answer) {
