@@ -17,7 +17,7 @@ build: ## Build everything, without tests
 fast: ## Run every check that needs no cluster (under 5 minutes)
 	e2e/test.sh --fast
 
-mutants: ## Break the code in small ways; fails where no unit test notices (about 30 minutes)
+mutants: ## Break the code in small ways; fails where no unit test notices (up to an hour)
 	e2e/test.sh --mutants
 
 scenario: ## Run one end-to-end scenario: make scenario SCENARIO=DeletionIT

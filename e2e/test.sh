@@ -24,7 +24,7 @@ usage() {
 usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--keep] [--context NAME | --provider kind|local]
 
   --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (under 5 minutes)
-  --mutants       no cluster: breaks the code in many small ways, and fails where no unit test notices (about 30 minutes)
+  --mutants       no cluster: breaks the code in many small ways, and fails where no unit test notices (up to an hour)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
   --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
   --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
@@ -197,7 +197,7 @@ slowest_unit_tests() {
 
 # mutation_tests: PIT breaks the code of the packages that a figure's truth rests on, and the unit tests of their module must notice
 mutation_tests() {
-  say "breaking the code in small ways, and running the unit tests of each (about 30 minutes) ..."
+  say "breaking the code in small ways, and running the unit tests of each (up to an hour) ..."
   # What is judged below comes from this code.
   find "$REPOSITORY" -path '*/target/mutants/mutations.xml' -delete
   quietly mutants "${MAVEN[@]}" test -Pmutants "-Dmutants.jvm=$JAVA25_HOME/bin/java" -Dcheckstyle.skip -Dformat.skip \
