@@ -147,8 +147,8 @@ public final class Rehearsal {
   private int consume() throws DriverException {
     try (var driver = Drivers.of(order, Credentials.NONE)) {
       driver
-          .createConsumer(order.plan().workers().getFirst().consumers().getFirst())
-          .poll(LENGTH, null);
+          .createConsumer(order.plan().workers().getFirst().consumers().getFirst(), null)
+          .poll(LENGTH);
     }
     return ExitCodes.OK;
   }

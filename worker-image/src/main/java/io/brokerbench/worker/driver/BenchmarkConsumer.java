@@ -6,12 +6,12 @@ import java.time.Duration;
 public interface BenchmarkConsumer {
 
   /**
-   * Receives what there is, waiting for at most {@code atMost} if there is nothing, and
-   * acknowledges asynchronously as often as the plan says.
+   * Does what the client needs the consumer's thread for, such as receiving what there is and
+   * acknowledging as often as the plan says; waits for at most {@code atMost} if there is nothing.
    *
    * @throws DriverException if the client failed or an acknowledgement did
    */
-  void poll(Duration atMost, MessageListener listener) throws DriverException;
+  void poll(Duration atMost) throws DriverException;
 
   /**
    * The consumer's share of its subscription, with the first message of every partition located.

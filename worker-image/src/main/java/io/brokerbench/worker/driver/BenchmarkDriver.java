@@ -24,9 +24,12 @@ public interface BenchmarkDriver extends AutoCloseable {
   /**
    * Connects a consumer to its subscription, from the earliest message.
    *
+   * @param listener hears of each message, from now on; by the threads of the client or in {@link
+   *     BenchmarkConsumer#poll}, one at a time
    * @throws DriverException if the client refuses; names the consumer and the cause
    */
-  BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException;
+  BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException;
 
   /**
    * What a thread of the client library does, by its name; empty where it is none that does the

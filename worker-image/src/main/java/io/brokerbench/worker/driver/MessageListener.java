@@ -2,7 +2,7 @@ package io.brokerbench.worker.driver;
 
 import java.nio.ByteBuffer;
 
-/** Hears of each message that a consumer received. */
+/** Hears of each message that a consumer received. For one thread at a time. */
 public interface MessageListener {
 
   /** Some messages are about to be told; returns the time of their receipt. */

@@ -1,20 +1,17 @@
 package io.brokerbench.worker.load;
 
-import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
-import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Latencies;
 import io.brokerbench.worker.measure.ReceiptMeter;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Receives the messages of one consumer until it is stopped. */
-final class ConsumerThread implements MessageListener {
+/** Polls one consumer until it is stopped, and hands on what its meter has. */
+final class ConsumerThread {
 
   private static final Duration POLL = Duration.ofMillis(200);
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
@@ -22,7 +19,6 @@ final class ConsumerThread implements MessageListener {
   private final int id;
   private final BenchmarkConsumer consumer;
   private final ReceiptMeter meter;
-  private final MonotonicClock clock;
   private final Consumer<Exception> onFailure;
   private final Thread thread;
   private volatile Share share = Share.NONE;
@@ -30,15 +26,10 @@ final class ConsumerThread implements MessageListener {
   private volatile boolean stopped;
 
   ConsumerThread(
-      int id,
-      BenchmarkConsumer consumer,
-      ReceiptMeter meter,
-      MonotonicClock clock,
-      Consumer<Exception> onFailure) {
+      int id, BenchmarkConsumer consumer, ReceiptMeter meter, Consumer<Exception> onFailure) {
     this.id = id;
     this.consumer = consumer;
     this.meter = meter;
-    this.clock = clock;
     this.onFailure = onFailure;
     thread = Thread.ofPlatform().name("consumer-" + id).daemon().unstarted(this::run);
   }
@@ -84,21 +75,10 @@ final class ConsumerThread implements MessageListener {
     histograms.write(id, figures.second(), endToEnd);
   }
 
-  @Override
-  public long batchReceived() {
-    meter.beginBatch();
-    return clock.now();
-  }
-
-  @Override
-  public void received(int partition, ByteBuffer payload, long receivedAt) {
-    meter.received(partition, payload, receivedAt);
-  }
-
   private void run() {
     try {
       while (!stopped) {
-        consumer.poll(POLL, this);
+        consumer.poll(POLL);
         if (!loadStarted && !stopped) {
           share = consumer.share();
         }

@@ -7,6 +7,7 @@ import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.Stamps;
 import java.util.Optional;
@@ -43,8 +44,9 @@ public record FilledPayloads(BenchmarkDriver clients, byte[] file) implements Be
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
-    return clients.createConsumer(assignment);
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
+    return clients.createConsumer(assignment, listener);
   }
 
   @Override

@@ -125,9 +125,9 @@ public final class WorkerLoad {
             assignment.index(),
             window,
             clocks);
-    var client = driver.createConsumer(consumer);
-    var thread =
-        new ConsumerThread(consumer.id(), client, new ReceiptMeter(setup), clock, onFailure);
+    var meter = new ReceiptMeter(setup);
+    var client = driver.createConsumer(consumer, new MeteredReceipts(meter, clock));
+    var thread = new ConsumerThread(consumer.id(), client, meter, onFailure);
     consumers.add(thread);
     return thread;
   }

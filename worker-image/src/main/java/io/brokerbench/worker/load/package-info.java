@@ -7,7 +7,8 @@
  *   <li>Sending threads: {@code PacingThread} (open loop) or {@code ClosedLoopThread}, each with a
  *       fixed group of producers. A {@code ProducerLane} belongs to one thread.
  *   <li>Receiving threads: one {@code ConsumerThread} per consumer.
- *   <li>The client's own network threads, which call back with acknowledgements.
+ *   <li>The client's own network threads, which call back with acknowledgements, and with messages
+ *       where the client hands them out itself.
  *   <li>{@code HiccupThread}: sleeps, and measures how late it wakes up.
  * </ul>
  *
@@ -22,7 +23,8 @@
  *   <li>The driver's producer sends it. A client that blocks delays the whole group: the delay
  *       counts as schedule lag, and later messages keep their intended times.
  *   <li>The acknowledgement, or the failure, arrives on a network thread ({@code MeteredSends}).
- *   <li>A consumer reads the stamps, checks the order and records both end-to-end latencies.
+ *   <li>The receipt arrives ({@code MeteredReceipts}): the meter reads the stamps, checks the order
+ *       and records both end-to-end latencies.
  * </ol>
  *
  * <h2>Allocation</h2>

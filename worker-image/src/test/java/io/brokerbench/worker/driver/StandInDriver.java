@@ -105,10 +105,10 @@ public final class StandInDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) {
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener) {
     return subscriptions
         .computeIfAbsent(assignment.subscription(), name -> new Subscription(assignment.topic()))
-        .join();
+        .join(listener);
   }
 
   @Override
@@ -212,8 +212,8 @@ public final class StandInDriver implements BenchmarkDriver {
       this.topic = topic;
     }
 
-    synchronized StandInConsumer join() {
-      var consumer = new StandInConsumer(this, consumers.size());
+    synchronized StandInConsumer join(MessageListener listener) {
+      var consumer = new StandInConsumer(this, consumers.size(), listener);
       consumers.add(consumer);
       unread.forEach(consumer::add);
       unread.clear();
@@ -253,13 +253,15 @@ public final class StandInDriver implements BenchmarkDriver {
 
     private final Subscription subscription;
     private final int place;
+    private final MessageListener listener;
     private final Queue<Message> inbox = new ArrayDeque<>();
     private long firstTakenAt;
     private long taken;
 
-    StandInConsumer(Subscription subscription, int place) {
+    StandInConsumer(Subscription subscription, int place, MessageListener listener) {
       this.subscription = subscription;
       this.place = place;
+      this.listener = listener;
     }
 
     synchronized void add(Message message) {
@@ -284,7 +286,7 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     @Override
-    public void poll(Duration atMost, MessageListener listener) throws DriverException {
+    public void poll(Duration atMost) throws DriverException {
       if (consumersFail) {
         throw new DriverException(FAILED);
       }

@@ -7,6 +7,7 @@ import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.Stamps;
 import java.nio.ByteBuffer;
@@ -56,7 +57,8 @@ class FilledPayloadsTest {
     }
 
     @Override
-    public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) {
+    public BenchmarkConsumer createConsumer(
+        ConsumerAssignment assignment, MessageListener listener) {
       return null;
     }
 

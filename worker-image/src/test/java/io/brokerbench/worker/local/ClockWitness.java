@@ -10,7 +10,6 @@ import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.Stamps;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
@@ -45,8 +44,25 @@ final class ClockWitness implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
-    return new Consumer(driver.createConsumer(assignment));
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
+    return driver.createConsumer(
+        assignment,
+        new MessageListener() {
+          @Override
+          public long batchReceived() {
+            return listener.batchReceived();
+          }
+
+          @Override
+          public void received(int partition, ByteBuffer payload, long receivedAt) {
+            messages.increment();
+            nanos.add(
+                ofConsumers.nanoTimeAt(receivedAt)
+                    - ofProducers.nanoTimeAt(Stamps.intended(payload)));
+            listener.received(partition, payload, receivedAt);
+          }
+        });
   }
 
   @Override
@@ -57,50 +73,5 @@ final class ClockWitness implements BenchmarkDriver {
   @Override
   public void close() {
     driver.close();
-  }
-
-  private final class Consumer implements BenchmarkConsumer {
-
-    private final BenchmarkConsumer consumer;
-
-    Consumer(BenchmarkConsumer consumer) {
-      this.consumer = consumer;
-    }
-
-    @Override
-    public void poll(Duration atMost, MessageListener listener) throws DriverException {
-      consumer.poll(
-          atMost,
-          new MessageListener() {
-            @Override
-            public long batchReceived() {
-              return listener.batchReceived();
-            }
-
-            @Override
-            public void received(int partition, ByteBuffer payload, long receivedAt) {
-              messages.increment();
-              nanos.add(
-                  ofConsumers.nanoTimeAt(receivedAt)
-                      - ofProducers.nanoTimeAt(Stamps.intended(payload)));
-              listener.received(partition, payload, receivedAt);
-            }
-          });
-    }
-
-    @Override
-    public Share share() throws DriverException {
-      return consumer.share();
-    }
-
-    @Override
-    public void wakeUp() {
-      consumer.wakeUp();
-    }
-
-    @Override
-    public void close(Duration bound) throws DriverException {
-      consumer.close(bound);
-    }
   }
 }

@@ -26,6 +26,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
 
   private final Message name;
   private final KafkaConsumer<ByteBuffer, ByteBuffer> consumer;
+  private final MessageListener listener;
   private final long acknowledgeIntervalNanos;
   private final ReadPositions positions;
   private long lastAcknowledged = System.nanoTime();
@@ -36,16 +37,18 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
       Message name,
       KafkaConsumer<ByteBuffer, ByteBuffer> consumer,
       String topic,
+      MessageListener listener,
       int acknowledgeIntervalMillis) {
     this.name = name;
     this.consumer = consumer;
+    this.listener = listener;
     acknowledgeIntervalNanos = TimeUnit.MILLISECONDS.toNanos(acknowledgeIntervalMillis);
     positions = new ReadPositions(topic);
     consumer.subscribe(List.of(topic), new Joined());
   }
 
   @Override
-  public void poll(Duration atMost, MessageListener listener) throws DriverException {
+  public void poll(Duration atMost) throws DriverException {
     try {
       var records = consumer.poll(atMost);
       if (!records.isEmpty()) {

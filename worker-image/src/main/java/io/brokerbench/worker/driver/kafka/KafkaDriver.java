@@ -15,6 +15,7 @@ import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -99,7 +100,8 @@ public final class KafkaDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
     var name = DriverMessage.CONSUMER.with(assignment.id(), assignment.subscription());
     var settings = settings(clients.consumer(), "brokerbench-consumer-" + assignment.id());
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, assignment.subscription());
@@ -107,7 +109,7 @@ public final class KafkaDriver implements BenchmarkDriver {
       var consumer =
           new KafkaConsumer<>(settings, new ByteBufferDeserializer(), new ByteBufferDeserializer());
       return new KafkaBenchmarkConsumer(
-          name, consumer, assignment.topic(), clients.acknowledgeIntervalMillis());
+          name, consumer, assignment.topic(), listener, clients.acknowledgeIntervalMillis());
     } catch (KafkaException e) {
       throw new DriverException(DriverMessage.NOT_CONNECTED, name, e);
     }

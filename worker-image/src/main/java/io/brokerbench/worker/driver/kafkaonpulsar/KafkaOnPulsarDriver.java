@@ -13,6 +13,7 @@ import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,11 +71,12 @@ public final class KafkaOnPulsarDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
     var own =
         new ConsumerAssignment(
             assignment.id(), assignment.topic(), group(assignment), assignment.role());
-    return within(() -> driver.createConsumer(own));
+    return within(() -> driver.createConsumer(own, listener));
   }
 
   /**

@@ -31,6 +31,7 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
 
   private final Object name;
   private final Consumer<ByteBuffer> consumer;
+  private final MessageListener listener;
   private final Acknowledgements acknowledgements;
   private final Supplier<Share> share;
   private final List<Message<ByteBuffer>> batch = new ArrayList<>(MOST_AT_ONCE);
@@ -43,16 +44,18 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
   PulsarBenchmarkConsumer(
       Object name,
       Consumer<ByteBuffer> consumer,
+      MessageListener listener,
       Acknowledgements acknowledgements,
       Supplier<Share> share) {
     this.name = name;
     this.consumer = consumer;
+    this.listener = listener;
     this.acknowledgements = acknowledgements;
     this.share = share;
   }
 
   @Override
-  public void poll(Duration atMost, MessageListener listener) throws DriverException {
+  public void poll(Duration atMost) throws DriverException {
     try {
       var message = consumer.receive((int) atMost.toMillis(), TimeUnit.MILLISECONDS);
       while (message != null) {
@@ -63,14 +66,14 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
       throw new DriverException(DriverMessage.NOT_RECEIVING, name, e);
     }
     if (!batch.isEmpty()) {
-      tell(listener);
+      tell();
     }
     if (acknowledgements.failure() != null) {
       throw new DriverException(DriverMessage.NOT_ACKNOWLEDGING, name, acknowledgements.failure());
     }
   }
 
-  private void tell(MessageListener listener) {
+  private void tell() {
     var receivedAt = listener.batchReceived();
     for (var i = 0; i < batch.size(); i++) {
       var message = batch.get(i);

@@ -14,6 +14,7 @@ import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -81,7 +82,8 @@ public final class PulsarDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
     var name = DriverMessage.CONSUMER.with(assignment.id(), assignment.subscription());
     var partitions = plan.topics().partitionsPerTopic();
     var type = settings.subscriptionType();
@@ -101,6 +103,7 @@ public final class PulsarDriver implements BenchmarkDriver {
       return new PulsarBenchmarkConsumer(
           name,
           consumer,
+          listener,
           Acknowledgements.of(type, consumer, partitions),
           failover ? active::share : all);
     } catch (PulsarClientException | RuntimeException e) {

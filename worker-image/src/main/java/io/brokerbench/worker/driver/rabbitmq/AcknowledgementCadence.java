@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * When a channel acknowledges what it has received: after so many messages, or so long after the
- * first of them. Times are of {@link System#nanoTime}. For one thread.
+ * first of them. Times are of {@link System#nanoTime}. For one thread at a time.
  */
 final class AcknowledgementCadence {
 
@@ -38,9 +38,9 @@ final class AcknowledgementCadence {
     return waiting >= every || waiting > 0 && now - since >= intervalNanos;
   }
 
-  /** In how many nanoseconds it will be due if no more comes; never where there is nothing. */
+  /** In how many nanoseconds it may be due, if no more comes than one message at once. */
   long nanosLeft(long now) {
-    return waiting == 0 ? Long.MAX_VALUE : Math.max(0, since + intervalNanos - now);
+    return waiting == 0 ? intervalNanos : Math.max(0, since + intervalNanos - now);
   }
 
   /** The tag up to which to acknowledge; from now on nothing waits. */

@@ -12,50 +12,48 @@ import java.util.Map;
  * once. What a channel that has ended has brought, and was not acknowledged, comes again by
  * another.
  */
-final class ConsumingChannel {
+final class ConsumingChannel implements Receiver.Source {
 
   private final NodeConnection node;
   private final Channel channel;
-  private final Inbox<ConsumingChannel> inbox;
+  private final Receiver receiver;
   private final AcknowledgementCadence cadence;
   private volatile boolean dead;
 
   private ConsumingChannel(
-      NodeConnection node,
-      Channel channel,
-      Inbox<ConsumingChannel> inbox,
-      AcknowledgementCadence cadence) {
+      NodeConnection node, Channel channel, Receiver receiver, AcknowledgementCadence cadence) {
     this.node = node;
     this.channel = channel;
-    this.inbox = inbox;
+    this.receiver = receiver;
     this.cadence = cadence;
   }
 
   /**
    * Opens a channel.
    *
-   * @param inbox takes what it receives, and is woken when it ends
+   * @param receiver takes what it receives, and is woken when it ends
    * @throws IOException if the server refuses
    */
   static ConsumingChannel open(
-      NodeConnection node, AmqpSettings.Consuming settings, Inbox<ConsumingChannel> inbox)
-      throws IOException {
+      NodeConnection node, AmqpSettings.Consuming settings, Receiver receiver) throws IOException {
     var channel = node.openChannel();
     // For each queue that the channel reads.
     channel.basicQos(settings.prefetch());
     var cadence = new AcknowledgementCadence(settings.ackEvery(), settings.ackInterval());
-    var opened = new ConsumingChannel(node, channel, inbox, cadence);
+    var opened = new ConsumingChannel(node, channel, receiver, cadence);
     channel.addShutdownListener(cause -> opened.end());
     return opened;
   }
 
   private void end() {
     dead = true;
-    inbox.disturb();
+    receiver.disturb();
   }
 
-  boolean isDead() {
-    return dead;
+  /** A message that was not told comes again. */
+  @Override
+  public boolean isOpen() {
+    return !dead;
   }
 
   boolean isOn(NodeConnection connection) {
@@ -74,12 +72,15 @@ final class ConsumingChannel {
     return reading;
   }
 
-  /** A message was received and told. By the consumer's thread, as are those below. */
-  void received(long tag, long now) {
+  /** Acknowledges after so many messages. Nothing else may be told meanwhile, as below. */
+  @Override
+  public void told(long tag) {
+    var now = System.nanoTime();
     cadence.received(tag, now);
+    acknowledgeWhenDue(now);
   }
 
-  /** In how many nanoseconds there will be something to acknowledge. */
+  /** In how many nanoseconds there may be something to acknowledge. */
   long nanosLeft(long now) {
     return cadence.nanosLeft(now);
   }
@@ -103,11 +104,15 @@ final class ConsumingChannel {
     }
   }
 
-  /** Acknowledges everything, and closes the channel. */
-  void close() {
+  /** Acknowledges everything. */
+  void acknowledgeAll() {
     if (cadence.isWaiting()) {
       acknowledge();
     }
+  }
+
+  /** What was not acknowledged comes again by another channel. */
+  void close() {
     Channels.abort(channel);
   }
 
@@ -130,14 +135,14 @@ final class ConsumingChannel {
     @Override
     public void handleDelivery(
         String consumerTag, Envelope envelope, AMQP.BasicProperties properties, byte[] body) {
-      inbox.add(ConsumingChannel.this, partition, envelope.getDeliveryTag(), body);
+      receiver.receive(ConsumingChannel.this, partition, body, envelope.getDeliveryTag());
     }
 
     /** The server does so when the queue is deleted, or the node of a classic queue is lost. */
     @Override
     public void handleCancel(String consumerTag) {
       cancelled = true;
-      inbox.disturb();
+      receiver.disturb();
     }
   }
 }

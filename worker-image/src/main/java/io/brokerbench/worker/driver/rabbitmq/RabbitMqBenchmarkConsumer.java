@@ -8,7 +8,6 @@ import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.MessageListener;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * One consumer of all partitions of a topic: it reads a queue for each, by one channel to each node
  * that leads some of them. Where a connection ends it connects anew, to any node that answers. The
- * body of a message is the array that the client has read it into.
+ * thread that reads a connection tells of its messages; the body of one is the array that the
+ * client has read it into.
  */
 final class RabbitMqBenchmarkConsumer implements BenchmarkConsumer {
 
@@ -30,12 +30,15 @@ final class RabbitMqBenchmarkConsumer implements BenchmarkConsumer {
   private final QueueNodes nodes;
   private final AmqpSettings.Consuming settings;
   private final ReadingTurns turns;
-  private final Inbox<ConsumingChannel> inbox = new Inbox<>();
+  private final Receiver receiver;
   private final List<ConsumingChannel> channels = new ArrayList<>();
   private final ConsumingChannel.Reading[] readings;
   private boolean settled;
   private long nextAttempt = System.nanoTime();
   private long outageSince;
+
+  /** Until there is something to do besides receiving. */
+  private long nanosLeft;
 
   /**
    * Which consumer it is.
@@ -48,52 +51,40 @@ final class RabbitMqBenchmarkConsumer implements BenchmarkConsumer {
 
   /** Reads nothing yet. */
   RabbitMqBenchmarkConsumer(
-      Identity identity, QueueNodes nodes, AmqpSettings.Consuming settings, ReadingTurns turns) {
+      Identity identity,
+      QueueNodes nodes,
+      AmqpSettings.Consuming settings,
+      ReadingTurns turns,
+      MessageListener listener) {
     this.identity = identity;
     this.nodes = nodes;
     this.settings = settings;
     this.turns = turns;
+    receiver = new Receiver(listener);
     readings = new ConsumingChannel.Reading[identity.queues.size()];
   }
 
   @Override
-  public void poll(Duration atMost, MessageListener listener) throws DriverException {
-    if (inbox.takeDisturbance()) {
+  public void poll(Duration atMost) throws DriverException {
+    receiver.throwFailure(identity.name);
+    if (receiver.takeDisturbance()) {
       settled = false;
     }
     if (!settled && System.nanoTime() - nextAttempt >= 0) {
       readMissing();
     }
-    var batch = inbox.take(Math.min(atMost.toNanos(), nanosLeft(System.nanoTime())));
-    tell(batch, listener);
-    var now = System.nanoTime();
-    for (var i = 0; i < channels.size(); i++) {
-      channels.get(i).acknowledgeWhenDue(now);
-    }
+    receiver.whileNothingIsTold(this::acknowledgeWhenDue);
+    receiver.await(Math.min(atMost.toNanos(), nanosLeft));
   }
 
-  private static void tell(Inbox.Batch<ConsumingChannel> batch, MessageListener listener) {
-    if (batch.size() == 0) {
-      return;
-    }
-    var receivedAt = listener.batchReceived();
+  private void acknowledgeWhenDue() {
     var now = System.nanoTime();
-    for (var i = 0; i < batch.size(); i++) {
-      var channel = batch.channel(i);
-      if (!channel.isDead()) {
-        listener.received(batch.partition(i), ByteBuffer.wrap(batch.body(i)), receivedAt);
-        channel.received(batch.tag(i), now);
-      }
-    }
-  }
-
-  /** Until there is something to do besides receiving. */
-  private long nanosLeft(long now) {
-    var left = settled ? Long.MAX_VALUE : Math.max(0, nextAttempt - now);
+    nanosLeft = settled ? Long.MAX_VALUE : Math.max(0, nextAttempt - now);
     for (var i = 0; i < channels.size(); i++) {
-      left = Math.min(left, channels.get(i).nanosLeft(now));
+      var channel = channels.get(i);
+      channel.acknowledgeWhenDue(now);
+      nanosLeft = Math.min(nanosLeft, channel.nanosLeft(now));
     }
-    return left;
   }
 
   /**
@@ -102,7 +93,7 @@ final class RabbitMqBenchmarkConsumer implements BenchmarkConsumer {
    * @throws DriverException if the server refuses, or for too long
    */
   void readMissing() throws DriverException {
-    channels.removeIf(ConsumingChannel::isDead);
+    channels.removeIf(channel -> !channel.isOpen());
     var missing = 0;
     Exception failure = null;
     for (var partition = 0; partition < readings.length && !isOutage(failure); partition++) {
@@ -148,11 +139,11 @@ final class RabbitMqBenchmarkConsumer implements BenchmarkConsumer {
 
   private ConsumingChannel channelOn(NodeConnection connection) throws IOException {
     for (var channel : channels) {
-      if (channel.isOn(connection) && !channel.isDead()) {
+      if (channel.isOn(connection) && channel.isOpen()) {
         return channel;
       }
     }
-    var opened = ConsumingChannel.open(connection, settings, inbox);
+    var opened = ConsumingChannel.open(connection, settings, receiver);
     channels.add(opened);
     return opened;
   }
@@ -182,11 +173,18 @@ final class RabbitMqBenchmarkConsumer implements BenchmarkConsumer {
 
   @Override
   public void wakeUp() {
-    inbox.wakeUp();
+    receiver.wakeUp();
   }
 
   @Override
   public void close(Duration bound) throws DriverException {
-    Closing.await(identity.name, bound, () -> channels.forEach(ConsumingChannel::close));
+    receiver.close();
+    Closing.await(identity.name, bound, this::closeChannels);
+  }
+
+  /** What was told and not acknowledged would come again to another consumer. */
+  private void closeChannels() {
+    receiver.whileNothingIsTold(() -> channels.forEach(ConsumingChannel::acknowledgeAll));
+    channels.forEach(ConsumingChannel::close);
   }
 }

@@ -19,6 +19,7 @@ import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import java.io.IOException;
 import java.time.Duration;
@@ -153,7 +154,8 @@ public final class RabbitMqDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
     var partitions = plan.topics().partitionsPerTopic();
     var identity =
         new RabbitMqBenchmarkConsumer.Identity(
@@ -168,7 +170,7 @@ public final class RabbitMqDriver implements BenchmarkDriver {
     var place = SubscriptionPlace.of(plan, assignment);
     var turns =
         new ReadingTurns(partitions, consuming.singleActive(), place.rank(), place.consumers());
-    var consumer = new RabbitMqBenchmarkConsumer(identity, readers, consuming, turns);
+    var consumer = new RabbitMqBenchmarkConsumer(identity, readers, consuming, turns, listener);
     consumer.readMissing();
     return consumer;
   }

@@ -14,6 +14,7 @@ import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.Keys;
+import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.driver.rabbitmq.PartitionChoice;
 import io.brokerbench.worker.driver.rabbitmq.RabbitMqDriverMessage;
@@ -91,7 +92,8 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
   }
 
   @Override
-  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment) throws DriverException {
+  public BenchmarkConsumer createConsumer(ConsumerAssignment assignment, MessageListener listener)
+      throws DriverException {
     var name = DriverMessage.CONSUMER.with(assignment.id(), assignment.subscription());
     var place = SubscriptionPlace.of(plan, assignment);
     var singleActive = settings.singleActiveConsumer();
@@ -99,7 +101,7 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
       throw new DriverException(RabbitMqDriverMessage.STREAM_NOT_SHARED.with(name));
     }
     StreamBenchmarkConsumer.ReaderFactory readers =
-        (partition, inbox) ->
+        (partition, receiver) ->
             new StreamReader(
                 consuming.get(),
                 settings,
@@ -107,7 +109,7 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
                 partition,
                 assignment.subscription(),
                 singleActive,
-                inbox);
+                receiver);
     var consumer =
         new StreamBenchmarkConsumer(
             name,
@@ -115,7 +117,8 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
             singleActive,
             place,
             readers,
-            settings.acknowledgeInterval());
+            settings.acknowledgeInterval(),
+            listener);
     consumer.settle();
     return consumer;
   }

@@ -1,6 +1,5 @@
 package io.brokerbench.worker.driver.rabbitmqstream;
 
-import com.rabbitmq.stream.MessageHandler;
 import com.rabbitmq.stream.StreamException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
@@ -8,10 +7,9 @@ import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;
 import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.rabbitmq.Closing;
-import io.brokerbench.worker.driver.rabbitmq.Inbox;
 import io.brokerbench.worker.driver.rabbitmq.RabbitMqDriverMessage;
+import io.brokerbench.worker.driver.rabbitmq.Receiver;
 import io.brokerbench.worker.driver.rabbitmq.SubscriptionPlace;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -41,7 +39,7 @@ final class StreamBenchmarkConsumer implements BenchmarkConsumer {
   private final SubscriptionPlace place;
   private final ReaderFactory factory;
   private final long acknowledgeNanos;
-  private final Inbox<MessageHandler.Context> inbox;
+  private final Receiver receiver;
   private final StreamReader[] readers;
   private final long madeAt = System.nanoTime();
   private boolean settled;
@@ -50,7 +48,7 @@ final class StreamBenchmarkConsumer implements BenchmarkConsumer {
 
   /** Makes the reader of a partition. */
   interface ReaderFactory {
-    StreamReader make(int partition, Inbox<MessageHandler.Context> inbox);
+    StreamReader make(int partition, Receiver receiver);
   }
 
   /**
@@ -64,46 +62,32 @@ final class StreamBenchmarkConsumer implements BenchmarkConsumer {
       boolean singleActive,
       SubscriptionPlace place,
       ReaderFactory factory,
-      Duration acknowledgeInterval) {
+      Duration acknowledgeInterval,
+      MessageListener listener) {
     this.name = name;
     this.singleActive = singleActive;
     this.place = place;
     this.factory = factory;
     acknowledgeNanos = acknowledgeInterval.toNanos();
-    inbox = new Inbox<>();
+    receiver = new Receiver(listener);
     readers = new StreamReader[partitions];
   }
 
   @Override
-  public void poll(Duration atMost, MessageListener listener) throws DriverException {
+  public void poll(Duration atMost) throws DriverException {
+    receiver.throwFailure(name);
     // The server may make a reader active at any time after it was made.
-    if (inbox.takeDisturbance() && givesWay()) {
+    if (receiver.takeDisturbance() && givesWay()) {
       settled = false;
     }
     if (!settled && System.nanoTime() - nextTurn >= 0) {
       settle();
     }
-    var batch = inbox.take(Math.min(atMost.toNanos(), nanosLeft(System.nanoTime())));
-    if (batch.size() > 0) {
-      tell(batch, listener);
-    }
+    receiver.await(Math.min(atMost.toNanos(), nanosLeft(System.nanoTime())));
     var now = System.nanoTime();
     if (now - lastAcknowledged >= acknowledgeNanos) {
       lastAcknowledged = now;
       acknowledge();
-    }
-  }
-
-  private void tell(Inbox.Batch<MessageHandler.Context> batch, MessageListener listener) {
-    var receivedAt = listener.batchReceived();
-    for (var i = 0; i < batch.size(); i++) {
-      var context = batch.channel(i);
-      var reader = readers[batch.partition(i)];
-      if (reader != null && reader.isOf(context)) {
-        listener.received(reader.partition(), ByteBuffer.wrap(batch.body(i)), receivedAt);
-        reader.received(batch.tag(i));
-      }
-      context.processed();
     }
   }
 
@@ -149,7 +133,7 @@ final class StreamBenchmarkConsumer implements BenchmarkConsumer {
 
   private StreamReader read(int partition) throws DriverException {
     try {
-      return factory.make(partition, inbox);
+      return factory.make(partition, receiver);
     } catch (RuntimeException e) {
       // The client throws what its tasks threw, of any type.
       throw new DriverException(
@@ -184,11 +168,12 @@ final class StreamBenchmarkConsumer implements BenchmarkConsumer {
 
   @Override
   public void wakeUp() {
-    inbox.wakeUp();
+    receiver.wakeUp();
   }
 
   @Override
   public void close(Duration bound) throws DriverException {
+    receiver.close();
     acknowledge();
     Closing.await(
         name,

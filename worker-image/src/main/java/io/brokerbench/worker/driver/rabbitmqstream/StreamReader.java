@@ -3,11 +3,10 @@ package io.brokerbench.worker.driver.rabbitmqstream;
 import com.rabbitmq.stream.Consumer;
 import com.rabbitmq.stream.ConsumerUpdateListener;
 import com.rabbitmq.stream.Environment;
-import com.rabbitmq.stream.MessageHandler;
 import com.rabbitmq.stream.NoOffsetException;
 import com.rabbitmq.stream.OffsetSpecification;
 import com.rabbitmq.stream.StreamException;
-import io.brokerbench.worker.driver.rabbitmq.Inbox;
+import io.brokerbench.worker.driver.rabbitmq.Receiver;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -15,18 +14,18 @@ import java.util.concurrent.locks.LockSupport;
  * Reads one partition, from after the offset that its subscription has stored, or else from the
  * first message. The client connects anew by itself.
  */
-final class StreamReader {
+final class StreamReader implements Receiver.Source {
 
   private static final int MOST_ATTEMPTS = 50;
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private final int partition;
-  private final Inbox<MessageHandler.Context> inbox;
+  private final Receiver receiver;
   private final Consumer consumer;
   private volatile boolean active;
+  private volatile boolean givenUp;
 
-  /** The offset of the last message that was told. By the consumer's thread only. */
-  private long last = -1;
+  /** The offset of the last message that was told. */
+  private volatile long last = -1;
 
   private volatile long stored = -1;
 
@@ -35,7 +34,7 @@ final class StreamReader {
    *
    * @param subscription its name, by which offsets are stored
    * @param singleActive whether one reader of the subscription is the active one
-   * @param inbox takes what it receives, and is woken when it becomes active or inactive
+   * @param receiver takes what it receives, and is woken when it becomes active or inactive
    * @throws com.rabbitmq.stream.StreamException if the stream does not exist, or cannot be reached
    */
   StreamReader(
@@ -45,17 +44,18 @@ final class StreamReader {
       int partition,
       String subscription,
       boolean singleActive,
-      Inbox<MessageHandler.Context> inbox) {
-    this.partition = partition;
-    this.inbox = inbox;
+      Receiver receiver) {
+    this.receiver = receiver;
     active = !singleActive;
     var builder =
         settings.consumer(environment.consumerBuilder()).stream(stream)
             .name(subscription)
             .offset(OffsetSpecification.first())
             .messageHandler(
-                (context, message) ->
-                    inbox.add(context, partition, context.offset(), message.getBodyAsBinary()))
+                (context, message) -> {
+                  receiver.receive(this, partition, message.getBodyAsBinary(), context.offset());
+                  context.processed();
+                })
             .manualTrackingStrategy()
             .builder();
     consumer =
@@ -68,7 +68,7 @@ final class StreamReader {
   /** The server says so whenever it changes. */
   private OffsetSpecification update(ConsumerUpdateListener.Context context) {
     active = context.isActive();
-    inbox.disturb();
+    receiver.disturb();
     if (!active) {
       return null;
     }
@@ -90,38 +90,36 @@ final class StreamReader {
     return stored < 0 ? OffsetSpecification.first() : OffsetSpecification.offset(stored + 1);
   }
 
-  int partition() {
-    return partition;
-  }
-
   /** Whether messages come to this reader: always, unless one is active at a time. */
   boolean isActive() {
     return active;
   }
 
-  /** Whether this reader has brought the message. */
-  boolean isOf(MessageHandler.Context context) {
-    return context.consumer() == consumer;
+  @Override
+  public boolean isOpen() {
+    return !givenUp;
   }
 
-  /** A message was told. */
-  void received(long offset) {
+  @Override
+  public void told(long offset) {
     last = offset;
   }
 
   /** Stores how far it has come, for whoever reads on. */
   void acknowledge() {
-    if (last != stored) {
-      stored = last;
-      consumer.store(last);
+    var told = last;
+    if (told != stored) {
+      stored = told;
+      consumer.store(told);
     }
   }
 
   /**
    * Closes once the server has stored how far it has come: what it has told would come again to the
-   * reader that takes over. Waits for at most 5 s.
+   * reader that takes over, so from now on nothing is told. Waits for at most 5 s.
    */
   void giveWay() {
+    receiver.whileNothingIsTold(() -> givenUp = true);
     acknowledge();
     for (var attempt = 0; attempt < MOST_ATTEMPTS && !isStored(); attempt++) {
       LockSupport.parkNanos(this, PAUSE_NANOS);

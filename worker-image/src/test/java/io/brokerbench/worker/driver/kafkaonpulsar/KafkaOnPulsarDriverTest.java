@@ -82,7 +82,8 @@ class KafkaOnPulsarDriverTest {
     try (var broker = new StandInKafka(TOPIC, 2);
         var driver = driver(broker, plan)) {
       var consumer =
-          driver.createConsumer(new ConsumerAssignment(0, TOPIC, "t-0-s0", ConsumerRole.Tailing));
+          driver.createConsumer(
+              new ConsumerAssignment(0, TOPIC, "t-0-s0", ConsumerRole.Tailing), null);
 
       assertThat(consumer.getClass().getClassLoader()).isInstanceOf(OldKafkaClient.class);
       assertThat(consumer.share()).isEqualTo(BenchmarkConsumer.Share.NONE);

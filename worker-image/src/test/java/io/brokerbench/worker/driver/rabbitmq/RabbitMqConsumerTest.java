@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,7 +23,7 @@ class RabbitMqConsumerTest {
 
   private static final Duration SHORTLY = Duration.ofMillis(20);
 
-  private final List<String> received = new ArrayList<>();
+  private final List<String> received = new CopyOnWriteArrayList<>();
 
   private final MessageListener listener =
       new MessageListener() {
@@ -74,6 +75,40 @@ class RabbitMqConsumerTest {
   }
 
   @Test
+  @DisplayName("the consumer's thread is not needed for receiving and acknowledging")
+  void theConnectionTellsAndAcknowledges() throws Exception {
+    var plan = plan("Exclusive", 1, Map.of("ackEvery", "3"));
+    try (var node = new StandInRabbitMq();
+        var driver = AmqpPlans.driver(plan, node.address())) {
+      var consumer = consumer(driver, plan);
+      node.deliver(new byte[10]);
+      while (node.acknowledgements().isEmpty()) {
+        Thread.sleep(1);
+      }
+
+      assertThat(received).containsExactly("0 10 42", "1 10 42", "2 10 42");
+      assertThat(node.acknowledgements()).containsExactly("3 multiple");
+      consumer.close(Duration.ofSeconds(30));
+    }
+  }
+
+  @Test
+  void whatWasToldIsAcknowledgedAtTheClose() throws Exception {
+    var plan = plan("Exclusive", 1, Map.of("ackEvery", "1000"));
+    try (var node = new StandInRabbitMq();
+        var driver = AmqpPlans.driver(plan, node.address())) {
+      var consumer = consumer(driver, plan);
+      node.deliver(new byte[10]);
+      while (received.size() < 3) {
+        Thread.sleep(1);
+      }
+      consumer.close(Duration.ofSeconds(30));
+
+      assertThat(node.acknowledgements()).containsExactly("3 multiple");
+    }
+  }
+
+  @Test
   void aLostConnectionIsMadeAnew() throws Exception {
     var plan = plan("Exclusive", 1, Map.of());
     try (var node = new StandInRabbitMq();
@@ -110,7 +145,7 @@ class RabbitMqConsumerTest {
         var driver = AmqpPlans.driver(plan, node.address())) {
       var consumers = new ArrayList<BenchmarkConsumer>();
       for (var assignment : plan.workers().getFirst().consumers()) {
-        consumers.add(driver.createConsumer(assignment));
+        consumers.add(driver.createConsumer(assignment, listener));
       }
       assertThat(consumers.getFirst().share()).isEqualTo(Share.NONE);
       poll(consumers.getFirst(), () -> consumers.getFirst().share().joined());
@@ -131,7 +166,7 @@ class RabbitMqConsumerTest {
         var driver = AmqpPlans.driver(plan, node.address())) {
       var consumer = consumer(driver, plan);
       consumer.wakeUp();
-      consumer.poll(Duration.ofHours(1), listener);
+      consumer.poll(Duration.ofHours(1));
       consumer.close(Duration.ofSeconds(30));
     }
   }
@@ -153,12 +188,11 @@ class RabbitMqConsumerTest {
 
   private void poll(BenchmarkConsumer consumer, Condition until) throws DriverException {
     while (!until.holds()) {
-      consumer.poll(SHORTLY, listener);
+      consumer.poll(SHORTLY);
     }
   }
 
-  private static BenchmarkConsumer consumer(RabbitMqDriver driver, RunPlan plan)
-      throws DriverException {
-    return driver.createConsumer(plan.workers().getFirst().consumers().getFirst());
+  private BenchmarkConsumer consumer(RabbitMqDriver driver, RunPlan plan) throws DriverException {
+    return driver.createConsumer(plan.workers().getFirst().consumers().getFirst(), listener);
   }
 }

@@ -103,9 +103,9 @@ class RealRabbitMqTest {
     var threads = new ArrayList<Thread>();
     var clients = new ArrayList<BenchmarkConsumer>();
     for (var assignment : worker.consumers()) {
-      var consumer = driver.createConsumer(assignment);
+      var consumer = driver.createConsumer(assignment, listener());
       clients.add(consumer);
-      threads.add(Thread.ofPlatform().start(() -> receive(consumer, plan)));
+      threads.add(Thread.ofPlatform().start(() -> receive(consumer)));
     }
     while (shares(clients) != plan.topics().partitionsPerTopic() * sharers(plan)) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
@@ -198,27 +198,29 @@ class RealRabbitMqTest {
     }
   }
 
-  private void receive(BenchmarkConsumer consumer, RunPlan plan) {
-    var listener =
-        new MessageListener() {
-          @Override
-          public long batchReceived() {
-            return 0;
-          }
+  private MessageListener listener() {
+    return new MessageListener() {
+      @Override
+      public long batchReceived() {
+        return 0;
+      }
 
-          @Override
-          public void received(int partition, ByteBuffer payload, long receivedAt) {
-            synchronized (received) {
-              assertThat(Stamps.isOf(payload, 1)).isTrue();
-              assertThat(payload.remaining()).isEqualTo(1_000);
-              receipts++;
-              received.set((int) Stamps.sequence(payload));
-            }
-          }
-        };
+      @Override
+      public void received(int partition, ByteBuffer payload, long receivedAt) {
+        synchronized (received) {
+          assertThat(Stamps.isOf(payload, 1)).isTrue();
+          assertThat(payload.remaining()).isEqualTo(1_000);
+          receipts++;
+          received.set((int) Stamps.sequence(payload));
+        }
+      }
+    };
+  }
+
+  private void receive(BenchmarkConsumer consumer) {
     try {
       while (!over) {
-        consumer.poll(Duration.ofMillis(200), listener);
+        consumer.poll(Duration.ofMillis(200));
       }
       consumer.close(Duration.ofSeconds(10));
     } catch (DriverException | RuntimeException | Error e) {

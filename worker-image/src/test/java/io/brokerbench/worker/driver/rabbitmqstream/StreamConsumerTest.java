@@ -47,7 +47,7 @@ class StreamConsumerTest {
             1,
             true,
             new SubscriptionPlace(1, 2),
-            (partition, inbox) ->
+            (partition, receiver) ->
                 new StreamReader(
                     answering(Environment.class),
                     new StreamSettings(
@@ -56,17 +56,19 @@ class StreamConsumerTest {
                     partition,
                     "subscription",
                     true,
-                    inbox),
-            INTERVAL);
+                    receiver),
+            INTERVAL,
+            listener(told));
     reading.settle();
     updates.update(answering(ConsumerUpdateListener.Context.class));
     handler.handle(context(40), answering(Message.class));
     handler.handle(context(41), answering(Message.class));
 
-    var listener = listener(told);
     while (!asked.contains("close")) {
-      reading.poll(Duration.ofMillis(10), listener);
+      reading.poll(Duration.ofMillis(10));
     }
+    // The reader that takes over has it.
+    handler.handle(context(42), answering(Message.class));
 
     assertThat(told).containsExactly(0, 0);
     assertThat(asked).containsSubsequence("store 41", "storedOffset 41", "close");
