@@ -129,7 +129,7 @@ final class PeakLoad {
       Console.say("  %s: produced %.0f/s, consumed %.0f/s", name(), through, consumedRate);
       through = Math.min(through, consumedRate);
     }
-    return new Outcome(used.nanos() / 1000.0 / produced, through, generator.medianLagMicros(files));
+    return used.outcome(produced, through, generator.medianLagMicros(files));
   }
 
   /** Nothing of it goes on. */

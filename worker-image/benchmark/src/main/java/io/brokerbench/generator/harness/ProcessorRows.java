@@ -24,6 +24,7 @@ final class ProcessorRows {
   private static final double OF_FLOOR = 1.10;
   private static final double OF_OMB_FINE = 0.90;
   private static final double OF_OMB_COARSE = 0.45;
+  private static final double HICCUP_MILLIS_PER_SECOND = 20;
   private static final double DEFAULT_LAG_MICROS = 100;
 
   /** Until clients have come to their pace: their code is compiled already. */
@@ -106,9 +107,20 @@ final class ProcessorRows {
     rows.add(
         Row.atMost(
             name + "bare client",
-            measured.ratio(ours, floor, Outcome::microsPerMessage),
+            measured.ratio(ours, floor, Outcome::microsOfMessage),
             OF_FLOOR,
-            measured.remark(ours, floor, Outcome::microsPerMessage, "us")));
+            measured.remark(ours, floor, Outcome::microsOfMessage, "us")
+                + String.format(
+                    Locale.ROOT,
+                    "; with the thread that measures hiccups %.3f",
+                    measured.ratio(ours, floor, Outcome::microsPerMessage))));
+    rows.add(
+        Row.atMost(
+            "processor of the thread that measures hiccups in ms per second, %s, %s"
+                .formatted(workload, ours.name()),
+            measured.median(ours, Outcome::hiccupMillisPerSecond),
+            HICCUP_MILLIS_PER_SECOND,
+            ""));
     // Its driver for RabbitMQ acknowledges nothing.
     var hasOmb = workload.system() == BrokerKind.Kafka;
     if (hasOmb && micros == FINE_MICROS) {

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  */
 record ProcessorTime(Map<String, Long> nanosByThread) {
 
+  private static final String HICCUPS = "hiccups ";
+
   /** As the kernel shortens their names. */
   private static final Set<String> COMPILERS = Set.of("C1 CompilerThre", "C2 CompilerThre");
 
@@ -87,5 +89,29 @@ record ProcessorTime(Map<String, Long> nanosByThread) {
   /** Of all threads, in nanoseconds. */
   long nanos() {
     return nanosByThread.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /**
+   * Of the thread of ours that sleeps for a millisecond again and again, in nanoseconds: it costs
+   * the same at any rate.
+   */
+  long hiccupNanos() {
+    return nanosByThread.entrySet().stream()
+        .filter(thread -> thread.getKey().startsWith(HICCUPS))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** What was seen of so many messages. */
+  Trial.Outcome outcome(double messages, double messagesPerSecond, double medianLagMicros) {
+    return new Trial.Outcome(
+        micros(nanos(), messages),
+        micros(hiccupNanos(), messages),
+        messagesPerSecond,
+        medianLagMicros);
+  }
+
+  private static double micros(long nanos, double messages) {
+    return nanos / 1000.0 / messages;
   }
 }

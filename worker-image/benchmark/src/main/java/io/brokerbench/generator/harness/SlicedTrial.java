@@ -181,10 +181,7 @@ final class SlicedTrial {
     }
 
     Outcome outcome() {
-      return new Outcome(
-          time.nanos() / 1000.0 / messages,
-          messages / (slices * Slices.SECONDS),
-          Pairs.median(lagMicros));
+      return time.outcome(messages, messages / (slices * Slices.SECONDS), Pairs.median(lagMicros));
     }
   }
 }

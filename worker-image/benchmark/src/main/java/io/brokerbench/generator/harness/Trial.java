@@ -29,13 +29,28 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
    *
    * @param microsPerMessage processor time of all threads but the compiler's, for each message that
    *     was produced, and consumed where the load is
+   * @param hiccupMicrosPerMessage of them, those of the thread that measures hiccups
    * @param messagesPerSecond produced or consumed, whichever is less
    * @param medianLagMicros of the schedule, as the generator says; NaN if it does not
    */
-  record Outcome(double microsPerMessage, double messagesPerSecond, double medianLagMicros) {
+  record Outcome(
+      double microsPerMessage,
+      double hiccupMicrosPerMessage,
+      double messagesPerSecond,
+      double medianLagMicros) {
 
     /** Of a generator that did not do what it was asked for: no limit holds for it. */
-    static final Outcome FAILED = new Outcome(Double.NaN, Double.NaN, Double.NaN);
+    static final Outcome FAILED = new Outcome(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+    /** What messages cost: a thread that has nothing to do with them is left out. */
+    double microsOfMessage() {
+      return microsPerMessage - hiccupMicrosPerMessage;
+    }
+
+    /** What the thread that measures hiccups costs, in milliseconds of a processor per second. */
+    double hiccupMillisPerSecond() {
+      return hiccupMicrosPerMessage * messagesPerSecond / 1000;
+    }
 
     /** Says it of {@code name}. */
     void say(String name) {
@@ -130,6 +145,6 @@ record Trial(Path directory, int warmUpSeconds, int seconds, Progress progress) 
               .formatted(produced, consumed, workload));
     }
     var messages = produced * elapsedNanos / TimeUnit.SECONDS.toNanos(1);
-    return new Outcome(used.nanos() / 1000.0 / messages, through, medianLagMicros);
+    return used.outcome(messages, through, medianLagMicros);
   }
 }

@@ -52,7 +52,7 @@ class PairsTest {
 
   private void add(Generator generator, double... micros) {
     for (var one : micros) {
-      pairs.add(generator, new Outcome(one, 0, 0));
+      pairs.add(generator, new Outcome(one, 0, 0, 0));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.brokerbench.generator.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.generator.harness.Trial.Outcome;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,20 @@ class ProcessorTimeTest {
 
     assertThat(one.plus(other).nanosByThread())
         .isEqualTo(Map.of("a 1", 500L, "b 2", 50L, "c 3", 7L));
+  }
+
+  @Test
+  void whatMeasuresHiccupsIsKnownApart() {
+    var used =
+        new ProcessorTime(
+            Map.of("hiccups 4", 2_000_000L, "pacing-0 5", 7_000_000L, "not-hiccups 6", 1_000_000L));
+
+    var outcome = used.outcome(1_000, 500, 3);
+
+    assertThat(outcome).isEqualTo(new Outcome(10, 2, 500, 3));
+    assertThat(outcome.microsOfMessage()).isEqualTo(8);
+    // A second of 500 messages.
+    assertThat(outcome.hiccupMillisPerSecond()).isEqualTo(1);
   }
 
   @Test
