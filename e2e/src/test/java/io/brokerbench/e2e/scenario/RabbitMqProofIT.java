@@ -1,5 +1,6 @@
 package io.brokerbench.e2e.scenario;
 
+import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
@@ -76,13 +77,17 @@ class RabbitMqProofIT {
   void killedNodeLosesNothingAtLevelOne(TestNamespace namespace) {
     var run =
         namespace.start(
-            Manifest.sample("rabbitmq-level1").load(300, 2, 50).whoseTimingDoesNotMatter());
+            Manifest.sample("rabbitmq-level1").load(300, 2, 90).whoseTimingDoesNotMatter());
     run.awaitPhase(Phase.Measuring);
     var node = nodes(run).getFirst();
 
+    // Kubernetes waits for 10 s after the second: leaders tell of their members every 5 s, and are
+    // asked as often.
     ContainerProcess.of(node).kill();
+    Restarts.await(node);
+    ContainerProcess.of(CLIENT.resource(node).get()).kill();
 
-    var back = Restarts.await(node);
+    var back = Restarts.await(node, 2);
     run.awaitSucceeded();
     var result = run.result();
     var integrity = result.integrity();

@@ -14,12 +14,17 @@ public final class Restarts {
 
   /** Returns when the container of a pod was started for the second time. */
   public static Instant await(Pod pod) {
+    return await(pod, 1);
+  }
+
+  /** Returns when the container of a pod was started {@code times} times anew. */
+  public static Instant await(Pod pod, int times) {
     var restarted =
         CLIENT
             .resource(pod)
             .waitUntilCondition(
                 found ->
-                    container(found).getRestartCount() > 0
+                    container(found).getRestartCount() >= times
                         && container(found).getState().getRunning() != null,
                 1,
                 TimeUnit.MINUTES);
