@@ -1,0 +1,15 @@
+package io.brokerbench.core.statistics;
+
+/**
+ * The verdict of one comparison, and the look that gave it.
+ *
+ * @param round the last round that was looked at, 0 before the first look
+ * @param p adjusted for looks and comparisons, of a difference
+ * @param equivalenceP likewise, of equivalence
+ */
+record Decision(Verdict verdict, int round, double p, double equivalenceP) {
+
+  boolean open() {
+    return verdict == Verdict.UNDECIDED;
+  }
+}

@@ -1,0 +1,76 @@
+package io.brokerbench.core.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Judges all comparisons of a suite at each look.
+ *
+ * <p>A p-value is divided by the share that its look has of the error probability, and the smallest
+ * one over the looks counts. By Bonferroni's inequality that is a valid p-value of the comparison
+ * whenever the suite stops, so Holm's correction applies to it.
+ */
+final class Procedure {
+
+  private final List<Pairing> pairings;
+  private final Criteria criteria;
+  private final double[] p;
+  private final double[] equivalenceP;
+  private final List<Decision> decisions;
+
+  private Procedure(List<Pairing> pairings, Criteria criteria) {
+    this.pairings = pairings;
+    this.criteria = criteria;
+    p = new double[pairings.size()];
+    equivalenceP = new double[pairings.size()];
+    Arrays.fill(p, 1);
+    Arrays.fill(equivalenceP, 1);
+    decisions =
+        new ArrayList<>(
+            Collections.nCopies(pairings.size(), new Decision(Verdict.UNDECIDED, 0, 1, 1)));
+  }
+
+  /** One decision per pairing, in the same order. */
+  static List<Decision> decide(List<Pairing> pairings, Criteria criteria) {
+    var procedure = new Procedure(pairings, criteria);
+    var spending = criteria.spending();
+    var last = pairings.stream().mapToInt(Pairing::rounds).max().orElse(0);
+    for (var round = spending.firstLook(); round <= Math.min(last, spending.rounds()); round++) {
+      procedure.look(round);
+    }
+    return procedure.decisions;
+  }
+
+  private void look(int round) {
+    var share = criteria.spending().at(round) / AlphaSpending.ALPHA;
+    var means = new double[pairings.size()];
+    for (var i = 0; i < pairings.size(); i++) {
+      if (decisions.get(i).open()) {
+        var test = PairedTest.of(pairings.get(i).pairs(round));
+        means[i] = test.mean();
+        p[i] = Math.min(p[i], test.p() / share);
+        equivalenceP[i] = Math.min(equivalenceP[i], test.equivalenceP(criteria.margin()) / share);
+      }
+    }
+    var adjusted = Holm.adjust(p);
+    var adjustedEquivalence = Holm.adjust(equivalenceP);
+    for (var i = 0; i < pairings.size(); i++) {
+      if (decisions.get(i).open()) {
+        var verdict = verdict(pairings.get(i), means[i], adjusted[i], adjustedEquivalence[i]);
+        decisions.set(i, new Decision(verdict, round, adjusted[i], adjustedEquivalence[i]));
+      }
+    }
+  }
+
+  private Verdict verdict(Pairing pairing, double mean, double p, double equivalenceP) {
+    if (p < AlphaSpending.ALPHA
+        && Math.abs(mean) > Math.max(criteria.margin(), pairing.floor())) {
+      return (mean < 0) == (pairing.direction() == Direction.LOWER_IS_BETTER)
+          ? Verdict.BETTER
+          : Verdict.WORSE;
+    }
+    return equivalenceP < AlphaSpending.ALPHA ? Verdict.EQUIVALENT : Verdict.UNDECIDED;
+  }
+}

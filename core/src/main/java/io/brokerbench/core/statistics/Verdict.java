@@ -1,0 +1,13 @@
+package io.brokerbench.core.statistics;
+
+/** What a comparison says of the candidate. */
+public enum Verdict {
+  /** Significantly better than the baseline, by more than the practical difference. */
+  BETTER,
+  /** Significantly worse than the baseline, by more than the practical difference. */
+  WORSE,
+  /** Significantly closer to the baseline than the practical difference. */
+  EQUIVALENT,
+  /** The data decide nothing. */
+  UNDECIDED
+}
