@@ -10,16 +10,23 @@ import org.apache.commons.rng.simple.RandomSource;
  * of the same runs, which makes 12 comparisons.
  *
  * <p>Each round shifts all its runs alike, as the hour of the day does, by 10 %. The two latencies of
- * a run correlate with 0.7.
+ * a run correlate.
  *
  * @param noise standard deviation of the logarithm from run to run
  * @param slower how much slower the different cells are: 0.1 is 10 %
  * @param different how many of the comparisons have such a cell, 0 to 12
  * @param practicalPercent as {@link Criteria#practicalPercent}
  * @param stopWhenDecided whether the suite is looked at before its last round
+ * @param correlation of the noise of the two latencies of a run
  */
 record SimulatedSuites(
-    double noise, double slower, int different, double practicalPercent, boolean stopWhenDecided) {
+    double noise, double slower, int different, double practicalPercent, boolean stopWhenDecided, double correlation) {
+
+  SimulatedSuites(
+      double noise, double slower, int different, double practicalPercent, boolean stopWhenDecided) {
+    this(noise, slower, different, practicalPercent, stopWhenDecided, 0.7);
+  }
+
 
   static final int SUITES = 10_000;
   static final int ROUNDS = 6;
@@ -28,7 +35,6 @@ record SimulatedSuites(
   private static final int SYSTEMS = 6;
   private static final int FIGURES = 2;
   private static final double ROUND_SHIFT = 0.1;
-  private static final double CORRELATION = 0.7;
   private static final long SEED = 31;
 
   /**
@@ -93,8 +99,8 @@ record SimulatedSuites(
       for (var system = 0; system <= SYSTEMS; system++) {
         var first = gaussian.sample();
         var second =
-            CORRELATION * first
-                + Math.sqrt(1 - CORRELATION * CORRELATION) * gaussian.sample();
+            correlation * first
+                + Math.sqrt(1 - correlation * correlation) * gaussian.sample();
         values[0][system][round] = latency(0, system, shift + noise * first);
         values[1][system][round] = latency(1, system, shift + noise * second);
       }
