@@ -3,15 +3,16 @@ package io.brokerbench.core.statistics;
 /**
  * How much of the error probability each look at a suite may use.
  *
- * <p>Each look has five times the cumulative probability of the look before it, and the look after
- * the last round reaches the whole: 0.2, 1 and 5 % after rounds 4, 5 and 6 of 6. So the late looks,
- * which have the most data, have most of it.
+ * <p>Each look has five times the cumulative probability of the look before it, and the last look
+ * reaches the whole: 0.2, 1 and 5 % after rounds 4, 5 and 6 of 6. The late looks have the most
+ * data, so they get most of it.
  *
- * @param rounds planned rounds, at least 1
- * @param early whether the suite may stop before its last round; otherwise the last round is the only
- *     look
+ * @param rounds planned rounds, at least 1; must not change once the suite has begun
+ * @param early whether the suite may stop before its last round; otherwise the last round is the
+ *     only look
+ * @param lastLook the round after which no other follows, 1 to rounds; see {@link #endedAfter}
  */
-public record AlphaSpending(int rounds, boolean early) {
+public record AlphaSpending(int rounds, boolean early, int lastLook) {
 
   /** The probability of any false verdict of a kind in a whole suite. */
   public static final double ALPHA = 0.05;
@@ -21,16 +22,37 @@ public record AlphaSpending(int rounds, boolean early) {
 
   private static final double GROWTH = 5;
 
-  /** Checks the number of rounds. */
+  /** Checks the rounds. */
   public AlphaSpending {
     if (rounds < 1) {
       throw new IllegalArgumentException(rounds + " rounds: must be at least 1");
     }
+    if (lastLook < 1 || lastLook > rounds) {
+      throw new IllegalArgumentException(
+          "last look at round " + lastLook + ": must be 1 to " + rounds);
+    }
+  }
+
+  /** A suite that runs all its rounds, or stops because its comparisons are decided. */
+  public AlphaSpending(int rounds, boolean early) {
+    this(rounds, early, rounds);
+  }
+
+  /**
+   * The same suite, ended by its budget, by its user or by a failure: the last look has all that
+   * the earlier ones left.
+   *
+   * <p>The error probability holds only if the end does not depend on the figures.
+   *
+   * @param round the last complete round, 1 to the planned rounds
+   */
+  public AlphaSpending endedAfter(int round) {
+    return new AlphaSpending(rounds, early, round);
   }
 
   /** The round after which the suite is looked at first, at least 1. */
   public int firstLook() {
-    return early ? Math.min(FIRST_LOOK, rounds) : rounds;
+    return early ? Math.min(FIRST_LOOK, lastLook) : lastLook;
   }
 
   /** What all looks up to the one after this round may use, between 0 and {@link #ALPHA}. */
@@ -38,11 +60,11 @@ public record AlphaSpending(int rounds, boolean early) {
     if (round < firstLook()) {
       return 0;
     }
-    return round >= rounds ? ALPHA : ALPHA * Math.pow(GROWTH, round - rounds);
+    return round >= lastLook ? ALPHA : ALPHA * Math.pow(GROWTH, round - rounds);
   }
 
   /** What the look after this round may use, 0 where there is none. */
   public double at(int round) {
-    return round > rounds ? 0 : cumulative(round) - cumulative(round - 1);
+    return round > lastLook ? 0 : cumulative(round) - cumulative(round - 1);
   }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param values one value per run, in the order of the rounds
  * @param geometricMean in the unit of the figure
- * @param interval 95 % t interval of the geometric mean; empty below three runs, and where all values
- *     are equal
+ * @param interval 95 % t interval of the geometric mean; empty below three runs, and where all
+ *     values are equal
  * @param coefficientOfVariation {@code sqrt(exp(s^2) - 1)} of the standard deviation s of the
  *     logarithms, as of a log-normal distribution; empty below two runs
  */

@@ -12,23 +12,24 @@ import java.util.stream.IntStream;
  * @param n pairs that were used
  * @param round the look that gave the verdict, or the latest one; 0 before the first look, when all
  *     rounds so far are used
- * @param ratio geometric mean of the ratios, NaN without pairs
- * @param interval 95 % t interval of the ratio, of this comparison alone; empty below three pairs and
- *     where all ratios are equal
+ * @param ratio geometric mean of the ratios, empty without pairs
+ * @param interval 95 % t interval of the ratio, of this comparison alone; empty below three pairs
+ *     and where all ratios are equal
  * @param simultaneousInterval Bonferroni's, over all comparisons and looks: the one to draw
  * @param p of the paired t-test, not adjusted; 1 where there is none
  * @param adjustedP for all comparisons and looks, of a difference
  * @param adjustedEquivalenceP likewise, of equivalence
  * @param signFlipP exact permutation test, not adjusted; empty without pairs and above {@link
  *     SignFlipTest#MOST_PAIRS}
- * @param moreRounds about how many rounds would decide an undecided comparison; empty for other
- *     verdicts, without a spread, and where more than {@link Power#MOST_ROUNDS} are needed
+ * @param moreRounds about how many rounds more a suite needs that decides an undecided comparison;
+ *     empty for other verdicts, below three pairs, without a spread, and where a suite needs more
+ *     than {@link Power#MOST_ROUNDS}
  */
 public record Comparison(
     Verdict verdict,
     int n,
     int round,
-    double ratio,
+    OptionalDouble ratio,
     Optional<Interval> interval,
     Optional<Interval> simultaneousInterval,
     double p,
@@ -40,7 +41,10 @@ public record Comparison(
   /**
    * Compares all pairs of cells of a suite at once, since the corrections are for all of them.
    *
-   * @param pairings all comparisons of the suite
+   * <p>A comparison that has its verdict keeps it: pairs of later rounds do not enter. Rounds
+   * beyond {@link AlphaSpending#lastLook} do not either.
+   *
+   * @param pairings all comparisons of the suite, with all the rounds that were run
    * @return in the same order
    */
   public static List<Comparison> of(List<Pairing> pairings, Criteria criteria) {
@@ -48,6 +52,11 @@ public record Comparison(
     return IntStream.range(0, pairings.size())
         .mapToObj(i -> of(pairings.get(i), decisions.get(i), criteria, pairings.size()))
         .toList();
+  }
+
+  /** Whether the ratios are equal in all of three pairs or more, which allows no test. */
+  public boolean constant() {
+    return n >= Sample.MINIMUM && interval.isEmpty();
   }
 
   private static Comparison of(
@@ -60,7 +69,7 @@ public record Comparison(
         decision.verdict(),
         pairs.length,
         decision.round(),
-        Math.exp(test.mean()),
+        pairs.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Math.exp(test.mean())),
         test.interval(AlphaSpending.ALPHA).map(Interval::exponential),
         spent == 0
             ? Optional.empty()

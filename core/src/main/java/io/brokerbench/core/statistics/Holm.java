@@ -1,7 +1,7 @@
 package io.brokerbench.core.statistics;
 
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /** Holm's step-down correction for several tests (Holm 1979). */
 public final class Holm {
@@ -12,16 +12,19 @@ public final class Holm {
    * Adjusts the p-values of a family of tests.
    *
    * @param p between 0 and 1, one per test
-   * @return adjusted p-values in the same order; rejecting those below alpha keeps the probability of
-   *     any false rejection at most alpha
+   * @return adjusted p-values in the same order; rejecting those below alpha keeps the probability
+   *     of any false rejection at most alpha
+   * @throws IllegalArgumentException if one is no probability
    */
   public static double[] adjust(double... p) {
-    var order =
-        IntStream.range(0, p.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> p[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    for (var value : p) {
+      if (!(value >= 0 && value <= 1)) {
+        throw new IllegalArgumentException("p = " + value + ": must be between 0 and 1");
+      }
+    }
+    var order = new Integer[p.length];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, Comparator.comparingDouble(i -> p[i]));
     var adjusted = new double[p.length];
     var largest = 0.0;
     for (var rank = 0; rank < p.length; rank++) {

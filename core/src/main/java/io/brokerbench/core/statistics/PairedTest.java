@@ -33,8 +33,7 @@ record PairedTest(Sample sample) {
 
   Optional<Interval> interval(double alpha) {
     return sample.testable()
-        ? Optional.of(
-            Interval.around(sample.mean(), sample.standardError(), sample.n() - 1, alpha))
+        ? Optional.of(Interval.around(sample.mean(), sample.standardError(), sample.n() - 1, alpha))
         : Optional.empty();
   }
 }

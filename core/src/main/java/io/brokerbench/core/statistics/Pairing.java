@@ -1,24 +1,29 @@
 package io.brokerbench.core.statistics;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /** One figure of two cells, paired by round. */
 public final class Pairing {
 
   private final Direction direction;
-  private final double floorPercent;
+  private final double floor;
   private final double[] logRatios;
 
-  private Pairing(Direction direction, double floorPercent, double[] logRatios) {
+  private Pairing(Direction direction, double floor, double[] logRatios) {
     this.direction = direction;
-    this.floorPercent = floorPercent;
+    this.floor = floor;
     this.logRatios = logRatios;
   }
 
   /**
    * Pairs the runs of each round.
    *
-   * @param baseline one value per round that was run, above 0; NaN where the round has no valid run
+   * <p>A round in which either run is missing enters no comparison, and {@link Comparison#n} is
+   * smaller.
+   *
+   * @param baseline one value per round that was run, above 0 (see {@link Logarithms#exists}); NaN
+   *     where the round has no valid run, or where that run marks the figure as the generator's
    * @param candidate likewise, of the other cell
    * @throws IllegalArgumentException if the numbers of rounds differ, or a value has no logarithm
    */
@@ -32,7 +37,7 @@ public final class Pairing {
       logRatios[i] =
           Double.isNaN(baseline[i]) || Double.isNaN(candidate[i])
               ? Double.NaN
-              : Sample.logarithm(candidate[i]) - Sample.logarithm(baseline[i]);
+              : Logarithms.of(candidate[i]) - Logarithms.of(baseline[i]);
     }
     return new Pairing(direction, 0, logRatios);
   }
@@ -40,15 +45,20 @@ public final class Pairing {
   /**
    * The same pairs, where a cell that ran twice differed from itself.
    *
-   * @param percent no smaller difference is called one; see {@link #differencePercent()}
+   * @param percent at least 0; no smaller difference is called one. See {@link
+   *     #differencePercent()}
+   * @throws IllegalArgumentException if the percentage is negative or no number
    */
   public Pairing withFloor(double percent) {
-    return new Pairing(direction, percent, logRatios);
+    return new Pairing(direction, Logarithms.ofPercent(percent), logRatios);
   }
 
-  /** How far the cells are apart, either way, at least 0: of an A/A cell, the floor. NaN without pairs. */
-  public double differencePercent() {
-    return 100 * Math.expm1(Math.abs(PairedTest.of(pairs(rounds())).mean()));
+  /** How far the cells are apart, either way, at least 0: of an A/A cell, the floor. */
+  public OptionalDouble differencePercent() {
+    var pairs = pairs(rounds());
+    return pairs.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(100 * Math.expm1(Math.abs(Sample.of(pairs).mean())));
   }
 
   Direction direction() {
@@ -57,7 +67,7 @@ public final class Pairing {
 
   /** As a natural logarithm of a ratio. */
   double floor() {
-    return Math.log1p(floorPercent / 100);
+    return floor;
   }
 
   int rounds() {
@@ -66,8 +76,13 @@ public final class Pairing {
 
   /** The logarithms of candidate / baseline up to a round, without the missing ones. */
   double[] pairs(int round) {
-    return Arrays.stream(logRatios, 0, Math.min(round, rounds()))
-        .filter(ratio -> !Double.isNaN(ratio))
-        .toArray();
+    var pairs = new double[Math.min(round, rounds())];
+    var n = 0;
+    for (var i = 0; i < pairs.length; i++) {
+      if (!Double.isNaN(logRatios[i])) {
+        pairs[n++] = logRatios[i];
+      }
+    }
+    return Arrays.copyOf(pairs, n);
   }
 }

@@ -21,22 +21,35 @@ public final class Power {
   private Power() {}
 
   /**
-   * The rounds after which a difference is found with a probability of {@link #WANTED}, whatever the
-   * other comparisons say.
+   * The rounds after which a difference is found with a probability of {@link #WANTED}, whatever
+   * the other comparisons say.
    *
    * @param criteria with or without early looks
    * @param comparisons of the suite, at least 1
    * @param noisePercent coefficient of variation from run to run, above 0
    * @param differencePercent the true difference, above 0
-   * @return empty above {@value #MOST_ROUNDS}
+   * @return at least 3; empty above {@value #MOST_ROUNDS}, as for each difference that does not
+   *     matter
+   * @throws IllegalArgumentException if the comparisons, the noise or the difference are too small
    */
   public static OptionalInt rounds(
       Criteria criteria, int comparisons, double noisePercent, double differencePercent) {
+    if (comparisons < 1 || !(noisePercent > 0) || !(differencePercent > 0)) {
+      throw new IllegalArgumentException(
+          comparisons
+              + " comparisons, "
+              + noisePercent
+              + " % noise, a difference of "
+              + differencePercent
+              + " %: each must be above 0");
+    }
     var deviation = pairDeviation(noisePercent);
     var difference = Math.log1p(differencePercent / 100);
     return smallest(
         Sample.MINIMUM,
-        n -> ofDifference(n, deviation, difference, criteria.margin(), alpha(criteria, n, comparisons)));
+        n ->
+            ofDifference(
+                n, deviation, difference, criteria.margin(), alpha(criteria, n, comparisons)));
   }
 
   /**
@@ -49,7 +62,9 @@ public final class Power {
     return Math.sqrt(2 * Math.log1p(variation * variation));
   }
 
-  /** The rounds that are missing until the difference or the equivalence seen would be significant. */
+  /**
+   * The rounds that are missing until the difference or the equivalence seen would be significant.
+   */
   static OptionalInt moreRounds(Sample seen, double floor, Criteria criteria, int comparisons) {
     if (!seen.testable()) {
       return OptionalInt.empty();
@@ -58,7 +73,9 @@ public final class Power {
     var least = Math.max(criteria.margin(), floor);
     IntToDoubleFunction power =
         difference > least
-            ? n -> ofDifference(n, seen.deviation(), difference, least, alpha(criteria, n, comparisons))
+            ? n ->
+                ofDifference(
+                    n, seen.deviation(), difference, least, alpha(criteria, n, comparisons))
             : n ->
                 ofEquivalence(
                     n,
@@ -74,7 +91,7 @@ public final class Power {
     return new AlphaSpending(rounds, criteria.spending().early()).at(rounds) / comparisons;
   }
 
-  /** The power rises with n, so bisection finds the smallest. */
+  /** A power of {@link #WANTED} rises with n, so bisection finds the smallest. */
   private static OptionalInt smallest(int from, IntToDoubleFunction power) {
     if (power.applyAsDouble(MOST_ROUNDS) < WANTED) {
       return OptionalInt.empty();
@@ -123,7 +140,9 @@ public final class Power {
                         -(margin + difference) / error + critical * ratio)));
   }
 
-  /** The mean over the ratio of seen to true standard deviation, whose square is chi-squared / df. */
+  /**
+   * The mean over the ratio of seen to true standard deviation, whose square is chi-squared / df.
+   */
   private static double overDeviations(int degrees, DoubleUnaryOperator probability) {
     var spread = REACH / Math.sqrt(2.0 * degrees);
     var from = Math.max(0, 1 - spread);
@@ -132,8 +151,7 @@ public final class Power {
     var weights = 0.0;
     for (var i = 0; i < STEPS; i++) {
       var ratio = from + (i + 0.5) * step;
-      var weight =
-          Math.exp((degrees - 1) * Math.log(ratio) - degrees * (ratio * ratio - 1) / 2);
+      var weight = Math.exp((degrees - 1) * Math.log(ratio) - degrees * (ratio * ratio - 1) / 2);
       weights += weight;
       sum += weight * probability.applyAsDouble(ratio);
     }

@@ -8,9 +8,11 @@ import java.util.List;
 /**
  * Judges all comparisons of a suite at each look.
  *
- * <p>A p-value is divided by the share that its look has of the error probability, and the smallest
- * one over the looks counts. By Bonferroni's inequality that is a valid p-value of the comparison
- * whenever the suite stops, so Holm's correction applies to it.
+ * <p>Each look judges by the pairs that it sees: it divides their p-values by its share of the
+ * error probability and corrects them by Holm. A comparison that was decided keeps the p-value of
+ * its look. A first false verdict at some look needs a p-value below that look's share, divided by
+ * the number of true hypotheses. By Bonferroni's inequality, all looks together stay within the
+ * whole.
  */
 final class Procedure {
 
@@ -50,8 +52,8 @@ final class Procedure {
       if (decisions.get(i).open()) {
         var test = PairedTest.of(pairings.get(i).pairs(round));
         means[i] = test.mean();
-        p[i] = Math.min(p[i], test.p() / share);
-        equivalenceP[i] = Math.min(equivalenceP[i], test.equivalenceP(criteria.margin()) / share);
+        p[i] = Math.min(1, test.p() / share);
+        equivalenceP[i] = Math.min(1, test.equivalenceP(criteria.margin()) / share);
       }
     }
     var adjusted = Holm.adjust(p);
@@ -65,8 +67,7 @@ final class Procedure {
   }
 
   private Verdict verdict(Pairing pairing, double mean, double p, double equivalenceP) {
-    if (p < AlphaSpending.ALPHA
-        && Math.abs(mean) > Math.max(criteria.margin(), pairing.floor())) {
+    if (p < AlphaSpending.ALPHA && Math.abs(mean) > Math.max(criteria.margin(), pairing.floor())) {
       return (mean < 0) == (pairing.direction() == Direction.LOWER_IS_BETTER)
           ? Verdict.BETTER
           : Verdict.WORSE;

@@ -34,27 +34,25 @@ record Sample(int n, double mean, double deviation) {
     return of(logarithms(values));
   }
 
-  static double[] logarithms(double... values) {
+  private static double[] logarithms(double... values) {
     var logarithms = new double[values.length];
     for (var i = 0; i < values.length; i++) {
-      logarithms[i] = logarithm(values[i]);
+      logarithms[i] = Logarithms.of(values[i]);
     }
     return logarithms;
-  }
-
-  static double logarithm(double value) {
-    if (!(value > 0) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(value + " has no logarithm: it must be above 0 and finite");
-    }
-    return Math.log(value);
   }
 
   double standardError() {
     return deviation / Math.sqrt(n);
   }
 
+  /** Whether this error of a value of this size is one of floating point numbers only. */
+  static boolean isRounding(double error, double size) {
+    return !(error > CONSTANT * Math.max(1, Math.abs(size)));
+  }
+
   /** False where the values are too few, or so equal that their spread is rounding. */
   boolean testable() {
-    return n >= MINIMUM && standardError() > CONSTANT * Math.max(1, Math.abs(mean));
+    return n >= MINIMUM && !isRounding(standardError(), mean);
   }
 }

@@ -19,8 +19,7 @@ public final class SignFlipTest {
    */
   public static double p(double... differences) {
     if (differences.length < 1 || differences.length > MOST_PAIRS) {
-      throw new IllegalArgumentException(
-          differences.length + " pairs: must be 1 to " + MOST_PAIRS);
+      throw new IllegalArgumentException(differences.length + " pairs: must be 1 to " + MOST_PAIRS);
     }
     var sum = 0.0;
     var size = 0.0;

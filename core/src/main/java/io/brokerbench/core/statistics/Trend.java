@@ -7,7 +7,8 @@ import java.util.Optional;
  *
  * @param percentPerRound change from one round to the next
  * @param interval 95 % t interval of it
- * @param p two-sided, that there is no trend
+ * @param p two-sided, that there is no trend; not adjusted, so apply {@link Holm} where many cells
+ *     are looked at
  */
 public record Trend(double percentPerRound, Interval interval, double p) {
 
@@ -28,7 +29,7 @@ public record Trend(double percentPerRound, Interval interval, double p) {
       if (!Double.isNaN(values[round])) {
         n++;
         meanRound += round;
-        mean += Sample.logarithm(values[round]);
+        mean += Logarithms.of(values[round]);
       }
     }
     if (n < Sample.MINIMUM) {
@@ -38,28 +39,31 @@ public record Trend(double percentPerRound, Interval interval, double p) {
     mean /= n;
     var roundSquares = 0.0;
     var products = 0.0;
-    var squares = 0.0;
     for (var round = 0; round < values.length; round++) {
       if (!Double.isNaN(values[round])) {
         var x = round - meanRound;
         var y = Math.log(values[round]) - mean;
         roundSquares += x * x;
         products += x * y;
-        squares += y * y;
       }
     }
     var slope = products / roundSquares;
-    var residual = squares - slope * products;
-    if (residual <= 1e-12 * squares) {
-      return Optional.empty();
+    var residual = 0.0;
+    for (var round = 0; round < values.length; round++) {
+      if (!Double.isNaN(values[round])) {
+        var rest = Math.log(values[round]) - mean - slope * (round - meanRound);
+        residual += rest * rest;
+      }
     }
     var error = Math.sqrt(residual / (n - 2) / roundSquares);
+    if (Sample.isRounding(error, mean)) {
+      return Optional.empty();
+    }
     var line = Interval.around(slope, error, n - 2, ALPHA);
     return Optional.of(
         new Trend(
             100 * Math.expm1(slope),
-            new Interval(
-                100 * Math.expm1(line.low()), 100 * Math.expm1(line.high()), line.level()),
+            new Interval(100 * Math.expm1(line.low()), 100 * Math.expm1(line.high()), line.level()),
             StudentT.beyond(slope / error, n - 2)));
   }
 }
