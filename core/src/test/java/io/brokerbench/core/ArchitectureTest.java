@@ -2,6 +2,7 @@ package io.brokerbench.core;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -46,6 +47,22 @@ class ArchitectureTest {
         .orShould()
         .dependOnClassesThat()
         .areAssignableTo(BrokerAdmin.class)
+        .check(CLASSES);
+  }
+
+  /** Numbers in, numbers out: neither the API nor JSON. */
+  @Test
+  void statisticsKnowNumbersOnly() {
+    classes()
+        .that()
+        .resideInAPackage("..core.statistics..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java.lang..",
+            "java.util..",
+            "org.apache.commons.statistics.distribution..",
+            "..core.statistics..")
         .check(CLASSES);
   }
 

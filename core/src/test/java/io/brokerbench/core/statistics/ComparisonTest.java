@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,24 +136,25 @@ class ComparisonTest {
     assertThat(only(LATE, more)).isEqualTo(only(LATE, planned));
   }
 
-  /** SciPy: 80 % power by the difference after six more, by equivalence after two more. */
+  /** SciPy: 80 % power by the difference after six more, by equivalence after three more. */
   @Test
   void saysHowManyRoundsAreMissing() {
     var seemsWorse = ofRatios(1.02, 1.14, 1.09, 1.01, 1.12, 1.05);
+    assertThat(moreRounds(seemsWorse, 12)).hasValue(6);
     var seemsEqual = ofRatios(1.02, 0.985, 1.01, 0.99, 1.015, 1.0);
-    var nearTheLimit = ofRatios(1.08, 0.98, 1.03, 1.029, 1.03, 1.031);
-    var twelve = new Pairing[12];
-    Arrays.fill(twelve, seemsWorse);
-    assertThat(only(LATE, twelve).moreRounds()).hasValue(6);
-    Arrays.fill(twelve, seemsEqual);
-    assertThat(only(LATE, twelve).adjustedEquivalenceP())
-        .isCloseTo(Math.min(1, 12 * 0.0029042429791393716), CLOSE);
-    Arrays.fill(twelve, 1, 12, nearTheLimit);
-    assertThat(only(LATE, twelve).verdict()).isEqualTo(Verdict.EQUIVALENT);
-    assertThat(only(LATE, twelve).moreRounds()).isEmpty();
-    Arrays.fill(twelve, nearTheLimit);
-    assertThat(only(LATE, twelve).verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(only(LATE, twelve).moreRounds()).isEmpty();
+    assertThat(moreRounds(seemsEqual, 30)).hasValue(3);
+    var decided = only(LATE, seemsEqual);
+    assertThat(decided.verdict()).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(decided.adjustedEquivalenceP()).isCloseTo(0.0029042429791393716, CLOSE);
+    assertThat(decided.moreRounds()).isEmpty();
+    var atTheLimit = ofRatios(1.08, 0.98, 1.03, 1.029, 1.03, 1.031);
+    assertThat(moreRounds(atTheLimit, 12)).isEmpty();
+  }
+
+  private static OptionalInt moreRounds(Pairing pairing, int comparisons) {
+    var result = only(LATE, Collections.nCopies(comparisons, pairing).toArray(Pairing[]::new));
+    assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
+    return result.moreRounds();
   }
 
   @Test
