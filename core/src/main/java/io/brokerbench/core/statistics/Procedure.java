@@ -18,6 +18,7 @@ final class Procedure {
 
   private final List<Pairing> pairings;
   private final Criteria criteria;
+  private final double margin;
   private final double[] p;
   private final double[] equivalenceP;
   private final List<Decision> decisions;
@@ -25,6 +26,7 @@ final class Procedure {
   private Procedure(List<Pairing> pairings, Criteria criteria) {
     this.pairings = pairings;
     this.criteria = criteria;
+    margin = criteria.margin();
     p = new double[pairings.size()];
     equivalenceP = new double[pairings.size()];
     Arrays.fill(p, 1);
@@ -53,7 +55,7 @@ final class Procedure {
         var test = PairedTest.of(pairings.get(i).pairs(round));
         means[i] = test.mean();
         p[i] = Math.min(1, test.p() / share);
-        equivalenceP[i] = Math.min(1, test.equivalenceP(criteria.margin()) / share);
+        equivalenceP[i] = Math.min(1, test.equivalenceP(margin) / share);
       }
     }
     var adjusted = Holm.adjust(p);
@@ -67,7 +69,7 @@ final class Procedure {
   }
 
   private Verdict verdict(Pairing pairing, double mean, double p, double equivalenceP) {
-    if (p < AlphaSpending.ALPHA && Math.abs(mean) > Math.max(criteria.margin(), pairing.floor())) {
+    if (p < AlphaSpending.ALPHA && Math.abs(mean) > Math.max(margin, pairing.floor())) {
       return (mean < 0) == (pairing.direction() == Direction.LOWER_IS_BETTER)
           ? Verdict.BETTER
           : Verdict.WORSE;

@@ -14,6 +14,11 @@ final class StudentT {
     }
   }
 
+  private record Critical(double probability, double degreesOfFreedom, double value) {}
+
+  /** Most cells of a suite have equally many runs, and a search takes longer than a test. */
+  private static volatile Critical latest = new Critical(0.5, 1, 0);
+
   private StudentT() {}
 
   private static TDistribution of(double degreesOfFreedom) {
@@ -35,6 +40,12 @@ final class StudentT {
 
   /** The value that is exceeded with this probability. */
   static double critical(double probability, double degreesOfFreedom) {
-    return of(degreesOfFreedom).inverseSurvivalProbability(probability);
+    var known = latest;
+    if (known.probability != probability || known.degreesOfFreedom != degreesOfFreedom) {
+      var value = of(degreesOfFreedom).inverseSurvivalProbability(probability);
+      known = new Critical(probability, degreesOfFreedom, value);
+      latest = known;
+    }
+    return known.value;
   }
 }
