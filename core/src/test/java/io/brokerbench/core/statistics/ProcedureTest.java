@@ -1,6 +1,7 @@
 package io.brokerbench.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,8 +76,13 @@ class ProcedureTest {
       for (var i = 0; i < pairings.size(); i++) {
         stopped.add(withoutLater(pairings.get(i), decisions.get(i).round()));
       }
-      assertThat(Procedure.decide(stopped, EARLY).stream().map(Decision::verdict))
-          .containsExactlyElementsOf(decisions.stream().map(Decision::verdict).toList());
+      var again = Procedure.decide(stopped, EARLY);
+      for (var i = 0; i < pairings.size(); i++) {
+        assertThat(again.get(i).verdict()).isEqualTo(decisions.get(i).verdict());
+        assertThat(again.get(i).p()).isCloseTo(decisions.get(i).p(), within(1e-9));
+        assertThat(again.get(i).equivalenceP())
+            .isCloseTo(decisions.get(i).equivalenceP(), within(1e-9));
+      }
     }
   }
 
