@@ -18,5 +18,11 @@ public final class ExitCodes {
   /** The run finished, and its figures may not be quoted, whatever its objectives. */
   public static final int NOT_VALID = 4;
 
+  /** A figure became worse than the baseline by more than its limit. */
+  public static final int REGRESSED = 5;
+
+  /** No figure regressed, and the results decide nothing about at least one. */
+  public static final int UNDECIDED = 6;
+
   private ExitCodes() {}
 }

@@ -6,7 +6,6 @@ import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.Objectives.Outcome;
-import io.brokerbench.core.result.Quantile;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +29,7 @@ final class ObjectivesJudge {
       return new Outcome(objective, rate >= objective.atLeastMessagesPerSecond(), rate, null);
     }
     var latency = latency(objective, figures);
-    var quantile = quantile(objective);
+    var quantile = MetricQuantile.of(objective.metric()).orElseThrow();
     var found = latency.count() == 0 ? null : quantile.of(latency);
     if (found == null) {
       // Where nothing arrived, there is no latency that could be low enough.
@@ -50,20 +49,8 @@ final class ObjectivesJudge {
   }
 
   private static LatencyFigures latency(ObjectiveSpec objective, Figures figures) {
-    return objective.metric().name().startsWith("Publish")
+    return MetricQuantile.isPublish(objective.metric())
         ? figures.publishLatencyFromIntended()
         : figures.endToEndLatencyFromIntended();
-  }
-
-  private static Quantile quantile(ObjectiveSpec objective) {
-    return switch (objective.metric()) {
-      case PublishLatencyP50, EndToEndLatencyP50 -> Quantile.P50;
-      case PublishLatencyP95, EndToEndLatencyP95 -> Quantile.P95;
-      case PublishLatencyP99, EndToEndLatencyP99 -> Quantile.P99;
-      case PublishLatencyP999, EndToEndLatencyP999 -> Quantile.P999;
-      case PublishLatencyMax, EndToEndLatencyMax -> Quantile.MAX;
-      case Throughput, ConsumeThroughput ->
-          throw new IllegalArgumentException(objective.metric() + " is no latency");
-    };
   }
 }

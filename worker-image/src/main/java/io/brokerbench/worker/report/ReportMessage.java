@@ -16,7 +16,7 @@ public enum ReportMessage implements MessageId {
   PEAK("peak: {details}", "details"),
   OF_RUN("{name}: {details}", "name", "details"),
   READ_BACK_LAST("SETTINGS: matching of all settings in the last read-back"),
-  FROM_INTENDED("Latencies: ms from the intended send"),
+  LATENCIES_FROM("Latencies: ms from the send in the column FROM"),
   GENERATOR_BOUND(
       "* caused by the generator: its schedule lag or hiccups are more than {percent} % of this"
           + " quantile",

@@ -6,9 +6,10 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.compare.ComparisonTable;
+import io.brokerbench.worker.compare.Entry;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
-import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ReportMessage;
 import io.brokerbench.worker.report.ResultTable;
 import java.util.List;
@@ -52,7 +53,7 @@ class GeneratorDelayTest {
             .with(result.plan().checks().maxGeneratorDelayPercent())
             .toString();
     assertThat(ResultTable.of(result)).contains(legend);
-    assertThat(ComparisonTable.of(List.of(result))).contains(legend);
+    assertThat(ComparisonTable.of(List.of(Entry.of(result)))).contains(legend);
   }
 
   @Test

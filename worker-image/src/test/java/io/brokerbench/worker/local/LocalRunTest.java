@@ -9,12 +9,13 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.StageResult;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.worker.clock.MonotonicClock;
+import io.brokerbench.worker.compare.ComparisonTable;
+import io.brokerbench.worker.compare.Entry;
 import io.brokerbench.worker.coordinator.CoordinatorMessage;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.driver.StandInDriver;
 import io.brokerbench.worker.driver.StandInDriver.Fate;
 import io.brokerbench.worker.driver.StandInDriver.Fates;
-import io.brokerbench.worker.report.ComparisonTable;
 import io.brokerbench.worker.report.ResultTable;
 import io.brokerbench.worker.rpc.WorkerIdentity;
 import io.brokerbench.worker.schedule.StageMessage;
@@ -227,7 +228,7 @@ class LocalRunTest {
         .contains("RateShort")
         .doesNotContain("MessagesLost", "ClockUncertainty");
     assertThat(ResultTable.of(result)).contains("0 consumers").doesNotContain("end to end");
-    assertThat(ComparisonTable.of(List.of(result))).contains(" -  ");
+    assertThat(ComparisonTable.of(List.of(Entry.of(result)))).contains(" -  ");
   }
 
   @Test

@@ -298,26 +298,6 @@ class ResultFilesTest {
         .anyMatch(line -> line.matches("After .* - +- +- +up"));
   }
 
-  @Test
-  void comparedResultsHaveARowEach() {
-    record(32);
-    var checks = List.of(check(SettingCheck.Outcome.Match), check(SettingCheck.Outcome.Differs));
-    var result = Json.read(files(checks).resultJson(), RunResult.class);
-
-    var lines = ComparisonTable.of(List.of(result, result)).lines().toList();
-
-    assertThat(lines.get(0).strip().split(" +")).hasSize(15).startsWith("RUN", "BROKER", "LEVEL");
-    assertThat(lines.get(1))
-        .isEqualTo(lines.get(2))
-        .matches("\\S+ +Kafka +2 +OperatingSystem +1/2 +100 +0\\.01 .* 2\\.00 +- +0 +False");
-    assertThat(lines.get(3)).startsWith("SETTINGS:");
-    assertThat(lines.get(4)).endsWith(": one device for all.");
-  }
-
-  private static SettingCheck check(SettingCheck.Outcome outcome) {
-    return new SettingCheck(SettingScope.Topic, "topic t", "flush.ms", "0", "0", outcome);
-  }
-
   private static void begin(RunRecorder recorder, RunPlan plan) {
     recorder.begin(LoadCourse.of(plan.load(), 0, () -> 0).next(), START);
     recorder.quote();

@@ -1,0 +1,30 @@
+package io.brokerbench.worker.compare;
+
+import java.util.Comparator;
+
+/**
+ * One thing that results may differ in.
+ *
+ * @param condition what it is
+ * @param detail which setting; empty for other conditions
+ */
+public record Aspect(Condition condition, String detail) implements Comparable<Aspect> {
+
+  private static final Comparator<Aspect> ORDER =
+      Comparator.comparing(Aspect::condition).thenComparing(Aspect::detail);
+
+  Aspect(Condition condition) {
+    this(condition, "");
+  }
+
+  @Override
+  public int compareTo(Aspect other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** To read. */
+  @Override
+  public String toString() {
+    return detail.isEmpty() ? condition.with().toString() : condition.with() + " " + detail;
+  }
+}

@@ -1,0 +1,115 @@
+package io.brokerbench.worker.compare;
+
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.result.Figures.Throughput;
+import io.brokerbench.core.result.LatencyFigures;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.peer.PeerResult;
+import io.brokerbench.worker.peer.PeerResult.Rate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One input of a comparison, whichever benchmark measured it.
+ *
+ * @param name of the run, unique in the comparison
+ * @param conditions under which it was measured; without those that the input does not record
+ * @param published acknowledged messages; null where it was not measured
+ * @param received received messages; null likewise
+ * @param publish publish latencies, the one that counts first; empty where there is none
+ * @param endToEnd end-to-end latencies likewise
+ * @param result the whole result; null of another benchmark
+ * @param peer the result of another benchmark, or null
+ */
+public record Entry(
+    String name,
+    SortedMap<Aspect, String> conditions,
+    Rate published,
+    Rate received,
+    List<LatencyRow> publish,
+    List<LatencyRow> endToEnd,
+    RunResult result,
+    PeerResult peer) {
+
+  /** Copies the collections. */
+  public Entry {
+    conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
+    publish = List.copyOf(publish);
+    endToEnd = List.copyOf(endToEnd);
+  }
+
+  /** A result of brokerbench. */
+  public static Entry of(RunResult result) {
+    var figures = result.figures();
+    return new Entry(
+        result.plan().run().name(),
+        Conditions.of(result),
+        rate(figures.publish()),
+        rate(figures.consume()),
+        rows(figures.publishLatencyFromIntended(), figures.publishLatency()),
+        rows(figures.endToEndLatencyFromIntended(), figures.endToEndLatency()),
+        result,
+        null);
+  }
+
+  /** A result of another benchmark. */
+  public static Entry of(String file, PeerResult peer) {
+    return new Entry(
+        peer.name() == null ? file : peer.name(),
+        Conditions.of(peer),
+        peer.published(),
+        peer.received(),
+        peer.publishLatency() == null ? List.of() : List.of(LatencyRow.of(peer.publishLatency())),
+        peer.endToEndLatency() == null
+            ? List.of()
+            : List.of(LatencyRow.of(peer.endToEndLatency())),
+        null,
+        peer);
+  }
+
+  private static Rate rate(Throughput throughput) {
+    return throughput == null
+        ? null
+        : new Rate(throughput.messagesPerSecond(), throughput.bytesPerSecond());
+  }
+
+  private static List<LatencyRow> rows(LatencyFigures intended, LatencyFigures actual) {
+    var rows = new ArrayList<LatencyRow>();
+    if (intended != null) {
+      rows.add(LatencyRow.of(Origin.INTENDED, intended));
+    }
+    if (actual != null) {
+      rows.add(LatencyRow.of(Origin.ACTUAL, actual));
+    }
+    return rows;
+  }
+
+  /** The same by another name. */
+  Entry named(String other) {
+    return new Entry(
+        other, conditions, published, received, publish, endToEnd, result, peer);
+  }
+
+  /** The value of a condition, or a dash. */
+  String shown(Condition condition) {
+    return conditions.getOrDefault(new Aspect(condition), "-");
+  }
+
+  /** Whether its figures may be quoted; of another benchmark, whose checks are unknown, true. */
+  boolean usable() {
+    return result == null || result.verdict().valid();
+  }
+
+  /** The checks that do not hold. */
+  List<Message> failures() {
+    return result == null
+        ? List.of()
+        : result.verdict().checks().stream()
+            .filter(check -> !check.holds())
+            .map(check -> CompareMessage.CHECK_FAILED.with(check.name(), check.found()))
+            .toList();
+  }
+}
