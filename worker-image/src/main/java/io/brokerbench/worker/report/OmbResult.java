@@ -43,8 +43,8 @@ final class OmbResult {
   private void describe() {
     var topics = plan.topics().names().size();
     var load = plan.load();
-    json.put("workload", plan.run().name());
-    json.put("driver", plan.broker().kind().name());
+    json.put("workload", OmbNames.workload(plan));
+    json.put("driver", OmbNames.driver(plan));
     json.put("messageSize", load.messageSizeBytes());
     json.put("topics", topics);
     json.put("partitions", plan.topics().partitionsPerTopic());

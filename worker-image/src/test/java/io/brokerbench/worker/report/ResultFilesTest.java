@@ -159,7 +159,11 @@ class ResultFilesTest {
 
     var omb = Json.mapper().readTree(files(List.of()).ombJson());
 
-    assertThat(omb.path("driver").asText()).isEqualTo("Kafka");
+    assertThat(omb.path("driver").asText()).isEqualTo("Kafka, level 2, OperatingSystem");
+    assertThat(omb.path("workload").asText())
+        .isEqualTo(
+            "1 topic / 4 partitions / 128 bytes / 3 producers / 2 subscriptions / 2 consumers"
+                + " / 100 per second");
     assertThat(omb.path("partitions").asInt()).isEqualTo(4);
     assertThat(omb.path("producersPerTopic").asInt()).isEqualTo(3);
     assertThat(omb.path("consumersPerTopic").asInt()).isEqualTo(2);
