@@ -3,6 +3,7 @@ package io.brokerbench.worker;
 import io.brokerbench.worker.cli.CompareCommand;
 import io.brokerbench.worker.cli.CoordinatorCommand;
 import io.brokerbench.worker.cli.ExitCodes;
+import io.brokerbench.worker.cli.GetCommand;
 import io.brokerbench.worker.cli.RunCommand;
 import io.brokerbench.worker.cli.ShowCommand;
 import io.brokerbench.worker.cli.WorkerCommand;
@@ -21,6 +22,7 @@ import picocli.CommandLine.IVersionProvider;
       RunCommand.class,
       ShowCommand.class,
       CompareCommand.class,
+      GetCommand.class,
       CoordinatorCommand.class,
       WorkerCommand.class
     })

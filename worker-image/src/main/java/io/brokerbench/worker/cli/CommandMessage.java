@@ -33,6 +33,8 @@ public enum CommandMessage implements MessageId {
       "name"),
   IN_FILE("{file}: {details}", "file", "details"),
   NO_RESULT("{file} cannot be read as a result: {reason}", "file", "reason"),
+  UNKNOWN_CONTEXT(
+      "the kubeconfig has no context {name}; list them with: kubectl config get-contexts", "name"),
   FILE_FAILED("cannot read or write a file: {reason}", "reason"),
   NOTE("Note: {details}", "details"),
   DURABILITY_NOT_PROVEN("durability level {level}: {found}", "level", "found"),

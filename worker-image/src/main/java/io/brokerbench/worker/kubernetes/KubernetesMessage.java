@@ -1,0 +1,47 @@
+package io.brokerbench.worker.kubernetes;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Why results cannot be fetched from a cluster. */
+public enum KubernetesMessage implements MessageId {
+  NO_RUN(
+      "no BenchmarkRun {name} in namespace {namespace}; list them with: kubectl get benchmarkruns"
+          + " --all-namespaces",
+      "name",
+      "namespace"),
+  NOT_FINISHED(
+      "BenchmarkRun {name} is {phase} and has no results yet; wait for them with: kubectl wait"
+          + " --for=condition=Finished benchmarkrun/{name} --namespace {namespace}",
+      "name",
+      "phase",
+      "namespace"),
+  NO_RESULTS(
+      "BenchmarkRun {name} ended without results: {reason}", "name", "reason"),
+  RESULTS_GONE(
+      "ConfigMap {configMap} with the results of BenchmarkRun {name} is gone from namespace"
+          + " {namespace}; run it again",
+      "configMap",
+      "name",
+      "namespace"),
+  REFUSED(
+      "the API server refuses: {reason}; get benchmarkruns and configmaps must be allowed in"
+          + " namespace {namespace}",
+      "reason",
+      "namespace"),
+  UNREACHABLE(
+      "the API server cannot be used: {reason}; check the kubeconfig, or name another context with"
+          + " --context",
+      "reason");
+
+  private final MessageText text;
+
+  KubernetesMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

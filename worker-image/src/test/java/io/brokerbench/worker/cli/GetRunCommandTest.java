@@ -1,0 +1,233 @@
+package io.brokerbench.worker.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.worker.compare.Results;
+import io.brokerbench.worker.kubernetes.KubernetesMessage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** Against an API server that has what a test puts there, chosen by a kubeconfig. */
+@Isolated("others would log to the stream that it reads, or read its kubeconfig")
+class GetRunCommandTest {
+
+  private static final String RUN = "/apis/brokerbench.io/v1alpha1/namespaces/ns/benchmarkruns/r";
+  private static final String RESULTS = "/api/v1/namespaces/ns/configmaps/r-results";
+
+  @TempDir private Path directory;
+
+  private final Map<String, String> objects = new HashMap<>();
+  private int refusal;
+  private HttpServer apiServer;
+  private String complaints;
+
+  @BeforeEach
+  void start() throws IOException {
+    apiServer = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    apiServer.createContext("/", this::answer);
+    apiServer.start();
+  }
+
+  @AfterEach
+  void stop() {
+    apiServer.stop(0);
+  }
+
+  @Test
+  void writesAllFilesOfARun() throws IOException {
+    objects.put(RUN, run("Succeeded", "r-results"));
+    objects.put(RESULTS, results());
+    var out = directory.resolve("a/b");
+
+    assertThat(run("r", "-n", "ns", "--out", out.toString())).isEqualTo(ExitCodes.OK);
+
+    try (var files = Files.list(out)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "result.json", "omb.json", "histograms.hlog", "timeseries.csv.gz");
+    }
+    assertThat(out.resolve("omb.json")).hasContent("{}");
+    assertThat(out.resolve("timeseries.csv.gz")).hasBinaryContent(new byte[] {1, 2, -1});
+    assertThat(new CommandLine(new ShowCommand()).execute(out.resolve("result.json").toString()))
+        .isEqualTo(ExitCodes.OK);
+  }
+
+  @Test
+  void namespaceOfTheContextIsTheDefault() throws IOException {
+    objects.put(RUN, run("Succeeded", "r-results"));
+    objects.put(RESULTS, results());
+
+    assertThat(run("r", "--context", "named", "--out", directory.toString()))
+        .isEqualTo(ExitCodes.OK);
+  }
+
+  @Test
+  void unknownContextIsNotReplaced() throws IOException {
+    assertThat(run("r", "--context", "gone")).isEqualTo(ExitCodes.USAGE);
+    assertThat(complaints.strip())
+        .isEqualTo(CommandMessage.UNKNOWN_CONTEXT.with("gone").toString());
+  }
+
+  @Test
+  void unknownRunIsNamed() throws IOException {
+    assertFails(KubernetesMessage.NO_RUN.with("r", "ns"));
+  }
+
+  /** The ConfigMap of the results is there from the start, and empty. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Queued", "Measuring", "Collecting"})
+  void runThatIsNotFinishedHasNoResults(String phase) throws IOException {
+    objects.put(RUN, run(phase, null));
+    assertFails(KubernetesMessage.NOT_FINISHED.with("r", phase, "ns"));
+
+    objects.put(RUN, run(phase, "r-results"));
+    objects.put(RESULTS, "{\"kind\": \"ConfigMap\", \"apiVersion\": \"v1\"}");
+    assertFails(KubernetesMessage.NOT_FINISHED.with("r", phase, "ns"));
+  }
+
+  @Test
+  void runThatTheOperatorHasNotSeenIsPending() throws IOException {
+    objects.put(RUN, "{\"kind\": \"BenchmarkRun\", \"metadata\": {\"name\": \"r\"}}");
+
+    assertFails(KubernetesMessage.NOT_FINISHED.with("r", "Pending", "ns"));
+  }
+
+  @Test
+  void failedRunSaysWhyItHasNoResults() throws IOException {
+    objects.put(RUN, run("Failed", null));
+
+    assertFails(KubernetesMessage.NO_RESULTS.with("r", "it ended"));
+  }
+
+  @Test
+  void resultsThatAreGoneAreNamed() throws IOException {
+    objects.put(RUN, run("Succeeded", "r-results"));
+
+    assertFails(KubernetesMessage.RESULTS_GONE.with("r-results", "r", "ns"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"401, REFUSED", "403, REFUSED", "418, UNREACHABLE"})
+  void refusalOfTheServerIsShown(int status, KubernetesMessage expected) throws IOException {
+    refusal = status;
+
+    assertFails(
+        expected == KubernetesMessage.REFUSED
+            ? expected.with("because", "ns")
+            : expected.with("because"));
+  }
+
+  @Test
+  void clusterThatDoesNotAnswerIsSaidToBeUnusable() throws IOException {
+    apiServer.stop(0);
+
+    assertThat(run("r", "-n", "ns")).isEqualTo(ExitCodes.FAILURE);
+    var start = KubernetesMessage.UNREACHABLE.with("|").toString();
+    assertThat(complaints).startsWith(start.substring(0, start.indexOf('|')));
+  }
+
+  private void assertFails(Message problem) throws IOException {
+    assertThat(run("r", "-n", "ns", "--out", directory.resolve("none").toString()))
+        .isEqualTo(ExitCodes.FAILURE);
+    assertThat(complaints.strip()).isEqualTo(problem.toString());
+    assertThat(directory.resolve("none")).doesNotExist();
+  }
+
+  private static String run(String phase, String results) {
+    var status = new HashMap<String, Object>(Map.of("phase", phase, "message", "it ended"));
+    if (results != null) {
+      status.put("resultsRef", Map.of("kind", "ConfigMap", "name", results));
+    }
+    return Json.write(
+        Map.of(
+            "apiVersion", "brokerbench.io/v1alpha1",
+            "kind", "BenchmarkRun",
+            "metadata", Map.of("name", "r", "namespace", "ns"),
+            "spec", Map.of("ofANewerVersion", 1),
+            "status", status));
+  }
+
+  private static String results() {
+    var binary = Base64.getEncoder().encodeToString(new byte[] {1, 2, -1});
+    return Json.write(
+        Map.of(
+            "apiVersion", "v1",
+            "kind", "ConfigMap",
+            "data",
+                Map.of(
+                    "result.json", Results.kafka("r").json(),
+                    "omb.json", "{}",
+                    "histograms.hlog", "#",
+                    "../other", "not ours"),
+            "binaryData", Map.of("timeseries.csv.gz", binary)));
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    var object = objects.get(exchange.getRequestURI().getPath());
+    var status = refusal != 0 ? refusal : object == null ? 404 : 200;
+    var failure = Map.of("kind", "Status", "code", status, "message", "because");
+    var body = (status == 200 ? object : Json.write(failure)).getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(status, body.length);
+    exchange.getResponseBody().write(body);
+    exchange.close();
+  }
+
+  private int run(String... arguments) throws IOException {
+    var kubeconfig =
+        """
+        apiVersion: v1
+        kind: Config
+        current-context: other
+        clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
+        users: [{name: u, user: {}}]
+        contexts:
+          - {name: named, context: {cluster: c, user: u, namespace: ns}}
+          - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
+        """
+            .formatted(apiServer.getAddress().getPort());
+    var before = System.getProperty("kubeconfig");
+    var file = Files.writeString(directory.resolve("kubeconfig"), kubeconfig);
+    System.setProperty("kubeconfig", file.toString());
+    var stderr = System.err;
+    var complained = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
+    try {
+      var all = new ArrayList<>(List.of("run"));
+      all.addAll(List.of(arguments));
+      return new CommandLine(new GetCommand()).execute(all.toArray(String[]::new));
+    } finally {
+      System.setErr(stderr);
+      complaints = complained.toString(StandardCharsets.UTF_8);
+      if (before == null) {
+        System.clearProperty("kubeconfig");
+      } else {
+        System.setProperty("kubeconfig", before);
+      }
+    }
+  }
+}
