@@ -63,8 +63,7 @@ public enum CompareMessage implements MessageId {
   REGRESSION_FORM(
       "invalid value \"{value}\": must be METRIC=PERCENT, such as PublishLatencyP99=10%, with"
           + " METRIC one of {metrics}",
-      "value",
-      "metrics"),
+      "value", "metrics"),
   REGRESSION_PERCENT(
       "invalid value \"{value}\": the percentage must be a number from 0 to 1000", "value"),
   REGRESSION_TWICE("{metric} has two limits; pass one", "metric"),

@@ -63,9 +63,7 @@ public record Entry(
         peer.published(),
         peer.received(),
         peer.publishLatency() == null ? List.of() : List.of(LatencyRow.of(peer.publishLatency())),
-        peer.endToEndLatency() == null
-            ? List.of()
-            : List.of(LatencyRow.of(peer.endToEndLatency())),
+        peer.endToEndLatency() == null ? List.of() : List.of(LatencyRow.of(peer.endToEndLatency())),
         null,
         peer);
   }
@@ -89,8 +87,7 @@ public record Entry(
 
   /** The same by another name. */
   Entry named(String other) {
-    return new Entry(
-        other, conditions, published, received, publish, endToEnd, result, peer);
+    return new Entry(other, conditions, published, received, publish, endToEnd, result, peer);
   }
 
   /** The value of a condition, or a dash. */

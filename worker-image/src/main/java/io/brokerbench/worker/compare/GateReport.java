@@ -14,15 +14,16 @@ public final class GateReport {
   private static final int WORDS = 2;
 
   private static final List<String> HEADER =
-      List.of(
-          "CELL", "FIGURE", "BASELINE", "NOW", "CHANGE", "95 % INTERVAL", "LIMIT", "VERDICT");
+      List.of("CELL", "FIGURE", "BASELINE", "NOW", "CHANGE", "95 % INTERVAL", "LIMIT", "VERDICT");
 
   private GateReport() {}
 
   /** In lines. */
   public static String text(List<CellVerdict> cells) {
-    return table(cells).text() + notes(cells, (cell, note) -> cell + ": " + note + ".\n")
-        + summary(cells) + ".\n";
+    return table(cells).text()
+        + notes(cells, (cell, note) -> cell + ": " + note + ".\n")
+        + summary(cells)
+        + ".\n";
   }
 
   /**
@@ -34,8 +35,7 @@ public final class GateReport {
   public static String markdown(List<CellVerdict> cells, List<Entry> before, List<Entry> now) {
     var all =
         Stream.concat(
-                before.stream().map(entry -> entry.named("baseline " + entry.name())),
-                now.stream())
+                before.stream().map(entry -> entry.named("baseline " + entry.name())), now.stream())
             .toList();
     return "**"
         + summary(cells)

@@ -86,7 +86,8 @@ final class InputText {
       throw unknown(CompareMessage.FOUND_SCHEMA.with(Printable.value(schema)));
     }
     try {
-      var fields = document.propertyStream().map(f -> Printable.value(f.getKey())).limit(5).toList();
+      var fields =
+          document.propertyStream().map(f -> Printable.value(f.getKey())).limit(5).toList();
       var peer = PeerFiles.ofJson(document);
       return Entry.of(
           file, peer.orElseThrow(() -> unknown(CompareMessage.FOUND_JSON.with(fields))));

@@ -27,8 +27,9 @@ public final class Inputs {
   /**
    * Reads all. Results of one name are named by their files.
    *
-   * @param inputs files, directories, or {@value #STANDARD_INPUT}; a directory stands for every {@value
-   *     io.brokerbench.core.result.RunResult#KEY} in it or below it, in the order of their paths
+   * @param inputs files, directories, or {@value #STANDARD_INPUT}; a directory stands for every
+   *     {@value io.brokerbench.core.result.RunResult#KEY} in it or below it, in the order of their
+   *     paths
    * @throws InputException if one is not recognized, or a directory has none
    * @throws IOException if one cannot be read
    */

@@ -16,7 +16,8 @@ import java.util.Set;
  * @param micros in microseconds; without those that are not published
  * @param generatorBound those that the generator caused
  */
-public record LatencyRow(Origin origin, Map<Quantile, Double> micros, Set<Quantile> generatorBound) {
+public record LatencyRow(
+    Origin origin, Map<Quantile, Double> micros, Set<Quantile> generatorBound) {
 
   private static final double MICROS_PER_MILLI = 1000;
 

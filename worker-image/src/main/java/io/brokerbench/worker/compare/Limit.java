@@ -78,8 +78,7 @@ public record Limit(ObjectiveMetric metric, double percent) {
         return percent;
       }
     }
-    throw new InvalidLimitException(
-        CompareMessage.REGRESSION_PERCENT.with(Printable.value(text)));
+    throw new InvalidLimitException(CompareMessage.REGRESSION_PERCENT.with(Printable.value(text)));
   }
 
   Direction direction() {

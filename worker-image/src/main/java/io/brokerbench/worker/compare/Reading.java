@@ -32,7 +32,9 @@ record Reading(Double value, Message whyNot) {
     return of(entry, rate == null ? null : (Double) rate.messagesPerSecond());
   }
 
-  /** A figure of 0 has no logarithm: nothing was received, or a clock too coarse for the latency. */
+  /**
+   * A figure of 0 has no logarithm: nothing was received, or a clock too coarse for the latency.
+   */
   private static Reading of(Entry entry, Double value) {
     return value == null || !(value > 0)
         ? new Reading(null, CompareMessage.NOT_MEASURED.with(entry.name()))

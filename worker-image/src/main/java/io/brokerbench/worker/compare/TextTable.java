@@ -14,7 +14,8 @@ final class TextTable {
   /**
    * With a header.
    *
-   * @param words columns from the left that are words; the others are numbers and end below each other
+   * @param words columns from the left that are words; the others are numbers and end below each
+   *     other
    */
   TextTable(int words, List<String> header) {
     this.words = words;

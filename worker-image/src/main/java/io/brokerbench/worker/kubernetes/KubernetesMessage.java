@@ -16,8 +16,7 @@ public enum KubernetesMessage implements MessageId {
       "name",
       "phase",
       "namespace"),
-  NO_RESULTS(
-      "BenchmarkRun {name} ended without results: {reason}", "name", "reason"),
+  NO_RESULTS("BenchmarkRun {name} ended without results: {reason}", "name", "reason"),
   RESULTS_GONE(
       "ConfigMap {configMap} with the results of BenchmarkRun {name} is gone from namespace"
           + " {namespace}; run it again",

@@ -92,8 +92,7 @@ public final class RunResults {
           KubernetesMessage.NOT_FINISHED.with(name, Printable.value(phase), namespace));
     }
     var message = Objects.requireNonNullElse(run.<String>get(STATUS, "message"), phase);
-    return new NoResultsException(
-        KubernetesMessage.NO_RESULTS.with(name, Printable.line(message)));
+    return new NoResultsException(KubernetesMessage.NO_RESULTS.with(name, Printable.line(message)));
   }
 
   private static SequencedMap<String, byte[]> files(ConfigMap configMap) {

@@ -61,8 +61,7 @@ final class KafkaProducerOutput {
     if (Long.parseLong(summary.group(1)) == 0) {
       throw new InvalidPeerException(PeerMessage.NOTHING_MEASURED.with(TOOL));
     }
-    var quantiles =
-        List.of(Quantile.MAX, Quantile.P50, Quantile.P95, Quantile.P99, Quantile.P999);
+    var quantiles = List.of(Quantile.MAX, Quantile.P50, Quantile.P95, Quantile.P99, Quantile.P999);
     Map<Quantile, Double> millis = new EnumMap<>(Quantile.class);
     for (var i = 0; i < quantiles.size(); i++) {
       millis.put(quantiles.get(i), number(summary, 6 + i));

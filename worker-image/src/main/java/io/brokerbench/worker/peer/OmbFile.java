@@ -10,9 +10,9 @@ import java.util.Map;
 /**
  * The result file of OpenMessaging Benchmark, {@code TestResult} in its sources of January 2026.
  *
- * <p>Publish and end-to-end latencies are in milliseconds, from the actual send: OMB reports the time
- * between intended and actual send apart, as the publish delay, in microseconds. Rates are one per
- * window of 10 s.
+ * <p>Publish and end-to-end latencies are in milliseconds, from the actual send: OMB reports the
+ * time between intended and actual send apart, as the publish delay, in microseconds. Rates are one
+ * per window of 10 s.
  */
 final class OmbFile {
 

@@ -23,8 +23,7 @@ public enum PeerMessage implements MessageId {
           + " stopped; pass the output of a test that completed",
       "tool",
       "field"),
-  SEVERAL_SUMMARIES(
-      "output of {count} tests of {tool}; pass one file per test", "count", "tool"),
+  SEVERAL_SUMMARIES("output of {count} tests of {tool}; pass one file per test", "count", "tool"),
   NOTHING_MEASURED("{tool} measured no message; pass the output of a test with messages", "tool");
 
   private final MessageText text;

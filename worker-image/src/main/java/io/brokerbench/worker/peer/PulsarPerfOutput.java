@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
  * What {@code pulsar-perf produce} and {@code pulsar-perf consume} log: two lines per interval, and
  * at the end an aggregated throughput and an aggregated latency.
  *
- * <p>Latencies are milliseconds. Those of the producer are from the actual send. Those of the consumer
- * are from the publish time, which the producer's client stamps when it sends, by another clock. 1
- * Mbit is 2^20 bits there.
+ * <p>Latencies are milliseconds. Those of the producer are from the actual send. Those of the
+ * consumer are from the publish time, which the producer's client stamps when it sends, by another
+ * clock. 1 Mbit is 2^20 bits there.
  */
 final class PulsarPerfOutput {
 

@@ -67,7 +67,8 @@ class CompareCommandTest {
 
   @Test
   void figuresWithinTheirLimitsEndWithZero() throws IOException {
-    assertThat(run("--baseline=" + runs("a", 4000, 4040, 4080), P99, "" + runs("b", 4000, 4041, 4079)))
+    assertThat(
+            run("--baseline=" + runs("a", 4000, 4040, 4080), P99, "" + runs("b", 4000, 4041, 4079)))
         .isEqualTo(ExitCodes.OK);
     assertThat(out).endsWith(CompareMessage.SUMMARY.with(0L, 1L, 0L) + ".\n");
   }
@@ -113,7 +114,9 @@ class CompareCommandTest {
     var now = runs("now", 4000).toString();
 
     assertRefused(
-        CompareMessage.NEEDS_OPTION.with("--baseline", "--max-regression"), "--baseline=" + now, now);
+        CompareMessage.NEEDS_OPTION.with("--baseline", "--max-regression"),
+        "--baseline=" + now,
+        now);
     assertRefused(CompareMessage.NEEDS_OPTION.with("--max-regression", "--baseline"), P99, now);
     assertRefused(CompareMessage.NEEDS_OPTION.with("--junit", "--baseline"), "--junit=x", now);
     assertRefused(
@@ -184,15 +187,13 @@ class CompareCommandTest {
     assertThat(complaints).contains(directory.resolve("gone").toString());
   }
 
-  private void assertRefused(String content, Message problem)
-      throws IOException {
+  private void assertRefused(String content, Message problem) throws IOException {
     var file = Files.writeString(directory.resolve("file"), content);
 
     assertRefused(CommandMessage.IN_FILE.with(file, problem), file.toString());
   }
 
-  private void assertRefused(Message problem, String... arguments)
-      throws IOException {
+  private void assertRefused(Message problem, String... arguments) throws IOException {
     assertThat(run(arguments)).isEqualTo(ExitCodes.USAGE);
     assertThat(complaints.strip()).isEqualTo(problem.toString());
     assertThat(out).isEmpty();

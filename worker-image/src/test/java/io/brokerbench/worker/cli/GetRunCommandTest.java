@@ -164,26 +164,34 @@ class GetRunCommandTest {
     }
     return Json.write(
         Map.of(
-            "apiVersion", "brokerbench.io/v1alpha1",
-            "kind", "BenchmarkRun",
-            "metadata", Map.of("name", "r", "namespace", "ns"),
-            "spec", Map.of("ofANewerVersion", 1),
-            "status", status));
+            "apiVersion",
+            "brokerbench.io/v1alpha1",
+            "kind",
+            "BenchmarkRun",
+            "metadata",
+            Map.of("name", "r", "namespace", "ns"),
+            "spec",
+            Map.of("ofANewerVersion", 1),
+            "status",
+            status));
   }
 
   private static String results() {
     var binary = Base64.getEncoder().encodeToString(new byte[] {1, 2, -1});
     return Json.write(
         Map.of(
-            "apiVersion", "v1",
-            "kind", "ConfigMap",
+            "apiVersion",
+            "v1",
+            "kind",
+            "ConfigMap",
             "data",
-                Map.of(
-                    "result.json", Results.kafka("r").json(),
-                    "omb.json", "{}",
-                    "histograms.hlog", "#",
-                    "../other", "not ours"),
-            "binaryData", Map.of("timeseries.csv.gz", binary)));
+            Map.of(
+                "result.json", Results.kafka("r").json(),
+                "omb.json", "{}",
+                "histograms.hlog", "#",
+                "../other", "not ours"),
+            "binaryData",
+            Map.of("timeseries.csv.gz", binary)));
   }
 
   private void answer(HttpExchange exchange) throws IOException {

@@ -22,8 +22,22 @@ class ComparisonTableTest {
         .endsWith("LOST", "VALID");
     assertThat(lines.get(1).split(" +"))
         .containsExactly(
-            "a", "Kafka", "2", "OperatingSystem", "1/1", "1000", "1.02", "intended", "2.00",
-            "4.00", "8.00", "4.00", "6.00", "12.00", "7", "True");
+            "a",
+            "Kafka",
+            "2",
+            "OperatingSystem",
+            "1/1",
+            "1000",
+            "1.02",
+            "intended",
+            "2.00",
+            "4.00",
+            "8.00",
+            "4.00",
+            "6.00",
+            "12.00",
+            "7",
+            "True");
     assertThat(lines.get(2)).startsWith("b").endsWith("True");
     assertThat(lines).hasSize(4);
     assertThat(lines.get(3))
@@ -62,11 +76,27 @@ class ComparisonTableTest {
     var lines = lines(Results.kafka("a").entry(), peer("kafka-producer.txt"));
 
     assertThat(lines.get(1).split(" +")).contains("intended", "4.00");
-    assertThat(lines.get(2).split(" +")).startsWith("a", "Kafka").contains("actual", "1.00", "2.00");
+    assertThat(lines.get(2).split(" +"))
+        .startsWith("a", "Kafka")
+        .contains("actual", "1.00", "2.00");
     assertThat(lines.get(3).strip().split(" {2,}"))
         .containsExactly(
-            "file", "Kafka", "-", "-", "not proven", "4986", "5.11", "actual", "5.00", "1573.00",
-            "1613.00", "-", "-", "-", "-", "-");
+            "file",
+            "Kafka",
+            "-",
+            "-",
+            "not proven",
+            "4986",
+            "5.11",
+            "actual",
+            "5.00",
+            "1573.00",
+            "1613.00",
+            "-",
+            "-",
+            "-",
+            "-",
+            "-");
     assertThat(lines)
         .contains(
             ReportMessage.OF_RUN.with(
@@ -80,8 +110,22 @@ class ComparisonTableTest {
 
     assertThat(lines.get(1).strip().split(" {2,}"))
         .containsExactly(
-            "file", "Pulsar", "-", "-", "not proven", "871", "0.89", "actual", "-", "-", "-",
-            "17.00", "629.00", "815.00", "-", "-");
+            "file",
+            "Pulsar",
+            "-",
+            "-",
+            "not proven",
+            "871",
+            "0.89",
+            "actual",
+            "-",
+            "-",
+            "-",
+            "17.00",
+            "629.00",
+            "815.00",
+            "-",
+            "-");
   }
 
   @Test

@@ -90,7 +90,8 @@ class DifferencesTest {
 
   @Test
   void namesTopics() {
-    var changed = kafka("b").set("/plan/topics/names", List.of("t", "u")).set("/plan/load/consumers", 2);
+    var changed =
+        kafka("b").set("/plan/topics/names", List.of("t", "u")).set("/plan/load/consumers", 2);
 
     assertThat(differences(changed)).containsExactly(difference(Condition.TOPICS, "", "1", "2"));
   }
@@ -98,8 +99,7 @@ class DifferencesTest {
   @Test
   void namesBacklog() {
     var backlog = Map.of("type", "CatchUp", "bytes", 5, "producersStop", true);
-    var shown =
-        new BacklogPlan(BacklogType.CatchUp, 5L, null, true, 0).toString();
+    var shown = new BacklogPlan(BacklogType.CatchUp, 5L, null, true, 0).toString();
 
     assertThat(differences(kafka("b").set("/plan/load/backlog", backlog)))
         .containsExactly(difference(Condition.BACKLOG, "", "none", shown));
@@ -111,11 +111,9 @@ class DifferencesTest {
     var check = new SettingCheck(SettingScope.Broker, "broker 1", "s", "1", "2", outcome);
 
     assertThat(differences(kafka("b").set("/durability/after/checks", List.of(check))))
-        .containsExactly(
-            difference(Condition.PROOF, "", "verified", Conditions.NOT_PROVEN));
+        .containsExactly(difference(Condition.PROOF, "", "verified", Conditions.NOT_PROVEN));
     assertThat(differences(kafka("b").without("/durability/after")))
-        .containsExactly(
-            difference(Condition.PROOF, "", "verified", Conditions.NOT_PROVEN));
+        .containsExactly(difference(Condition.PROOF, "", "verified", Conditions.NOT_PROVEN));
   }
 
   @Test
@@ -162,8 +160,7 @@ class DifferencesTest {
   /** Everything that says which question is answered, and no circumstance: peers record none. */
   @Test
   void unknownConditionsOfAPeerAreNamed() throws Exception {
-    var peer =
-        PeerFiles.ofText(ComparisonTableTest.content("kafka-producer.txt")).orElseThrow();
+    var peer = PeerFiles.ofText(ComparisonTableTest.content("kafka-producer.txt")).orElseThrow();
     var differences = Differences.between(List.of(kafka("a").entry(), Entry.of("b", peer)));
 
     assertThat(differences)

@@ -41,8 +41,7 @@ class GateReportTest {
             "Regressed");
     assertThat(lines.get(2)).contains("Throughput").endsWith("Undecided");
     assertThat(lines)
-        .contains(
-            "Kafka, durability level 2, Throughput: " + CompareMessage.NO_SPREAD.with() + ".")
+        .contains("Kafka, durability level 2, Throughput: " + CompareMessage.NO_SPREAD.with() + ".")
         .endsWith(CompareMessage.SUMMARY.with(1L, 0L, 1L) + ".");
   }
 
@@ -117,8 +116,7 @@ class GateReportTest {
   @CsvSource({"PublishLatency=10%", "PublishLatencyP99", "=10%", "publishLatencyP99=10%"})
   void limitOfNoMetricNamesAllMetrics(String text) {
     assertThat(problem(text))
-        .isEqualTo(
-            CompareMessage.REGRESSION_FORM.with(text, List.of(ObjectiveMetric.values())));
+        .isEqualTo(CompareMessage.REGRESSION_FORM.with(text, List.of(ObjectiveMetric.values())));
   }
 
   @ParameterizedTest

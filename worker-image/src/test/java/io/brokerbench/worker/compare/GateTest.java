@@ -29,7 +29,8 @@ class GateTest {
     "3000, 5000, 7000, UNDECIDED",
   })
   void judgesLatencies(long first, long second, long third, Regression expected) {
-    var cells = Gate.judge(runs(SAME, 4000, 4040, 4080), runs(SAME, first, second, third), limits());
+    var cells =
+        Gate.judge(runs(SAME, 4000, 4040, 4080), runs(SAME, first, second, third), limits());
 
     assertThat(cells).hasSize(1);
     assertThat(cells.getFirst().figures().getFirst().regression()).isEqualTo(expected);

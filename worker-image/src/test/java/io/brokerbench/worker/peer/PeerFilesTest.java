@@ -130,9 +130,7 @@ class PeerFilesTest {
     assertProblem(
         omb().put("aggregatedPublishLatency99pct", "fast"),
         PeerMessage.FIELD_NOT_A_NUMBER.with(
-            PeerTool.OMB,
-            "aggregatedPublishLatency99pct",
-            Json.mapper().valueToTree("fast")));
+            PeerTool.OMB, "aggregatedPublishLatency99pct", Json.mapper().valueToTree("fast")));
     assertProblem(
         omb().set("publishRate", Json.mapper().createArrayNode()),
         PeerMessage.NO_WINDOWS.with(PeerTool.OMB, "publishRate"));
@@ -141,7 +139,8 @@ class PeerFilesTest {
   @Test
   void outputWithoutItsSummaryIsTruncated() throws Exception {
     assertProblem(
-        firstLines("kafka-producer", 2), PeerMessage.TRUNCATED.with(PeerTool.KAFKA_PRODUCER, SUMMARY));
+        firstLines("kafka-producer", 2),
+        PeerMessage.TRUNCATED.with(PeerTool.KAFKA_PRODUCER, SUMMARY));
     // The summary of all records is there, and that of the steady state is not.
     assertProblem(
         firstLines("kafka-producer-warm-up", 4),

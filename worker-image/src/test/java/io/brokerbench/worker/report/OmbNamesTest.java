@@ -37,8 +37,7 @@ class OmbNamesTest {
 
   @Test
   void workloadNamesABacklog() {
-    var backlog =
-        "{rate: {messagesPerSecond: 2}, backlog: {type: CatchUp, bytes: 1000000}}";
+    var backlog = "{rate: {messagesPerSecond: 2}, backlog: {type: CatchUp, bytes: 1000000}}";
 
     assertThat(OmbNames.workload(Plans.of(backlog, WORKERS))).endsWith(" / backlog CatchUp");
   }
