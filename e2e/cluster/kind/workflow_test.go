@@ -13,9 +13,30 @@ import (
 
 const workflow = "../../../.github/workflows/kind.yaml"
 
+// sample is a workflow for users, which .github/workflows must not have.
+const sample = "../../../config/ci/github-actions.yaml"
+
 func TestWorkflowIsValid(t *testing.T) {
-	for _, problem := range lint(t, readFile(t, workflow)) {
-		t.Error(problem)
+	for _, file := range []string{workflow, sample} {
+		for _, problem := range lint(t, readFile(t, file)) {
+			t.Errorf("%s: %v", file, problem)
+		}
+	}
+}
+
+func TestSampleThatIsWrongIsFound(t *testing.T) {
+	right := readFile(t, sample)
+	for old, wrong := range map[string]string{
+		"if: always()":                   "if: everytime()",
+		"secrets.":                       "secret.",
+		"with:\n          name: results": "with:\n          names: results",
+	} {
+		if !strings.Contains(right, old) {
+			t.Errorf("the sample has no %q", old)
+		}
+		if len(lint(t, strings.Replace(right, old, wrong, 1))) == 0 {
+			t.Errorf("nothing is wrong with %q", wrong)
+		}
 	}
 }
 
