@@ -11,6 +11,7 @@ import io.brokerbench.core.result.RunEnvironment.NodeFacts;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.PeerResult;
 import java.util.Collection;
 import java.util.Map;
@@ -173,7 +174,7 @@ final class Conditions {
 
   private void put(Condition condition, String detail, Object value) {
     if (value != null && !value.toString().isEmpty()) {
-      values.put(new Aspect(condition, detail), value.toString());
+      values.put(new Aspect(condition, detail), Printable.line(value.toString()));
     }
   }
 

@@ -4,6 +4,7 @@ import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.PeerResult;
 import io.brokerbench.worker.peer.PeerResult.Rate;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ public record Entry(
   public static Entry of(RunResult result) {
     var figures = result.figures();
     return new Entry(
-        result.plan().run().name(),
+        Printable.line(result.plan().run().name()),
         Conditions.of(result),
         rate(figures.publish()),
         rate(figures.consume()),
@@ -58,7 +59,7 @@ public record Entry(
   /** A result of another benchmark. */
   public static Entry of(String file, PeerResult peer) {
     return new Entry(
-        peer.name() == null ? file : peer.name(),
+        Printable.line(peer.name() == null ? file : peer.name()),
         Conditions.of(peer),
         peer.published(),
         peer.received(),

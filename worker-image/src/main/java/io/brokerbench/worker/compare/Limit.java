@@ -95,7 +95,8 @@ public record Limit(ObjectiveMetric metric, double percent) {
 
   /** A ratio as a change in percent, with its sign. */
   static String percent(double ratio) {
-    return String.format(Locale.ROOT, "%+.1f %%", 100 * (ratio - 1));
+    var change = String.format(Locale.ROOT, "%+.1f %%", 100 * (ratio - 1));
+    return change.equals("-0.0 %") ? "+0.0 %" : change;
   }
 
   /** A value of the figure: microseconds or messages per second, with its unit. */

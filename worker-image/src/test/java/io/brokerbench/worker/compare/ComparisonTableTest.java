@@ -139,6 +139,15 @@ class ComparisonTableTest {
         .endsWith("  " + Differences.between(List.of(a, b)).getFirst());
   }
 
+  /** A file of others may hold what a terminal would obey. */
+  @Test
+  void namesOfOthersStayOnTheirLine() {
+    var lines = lines(Results.kafka("a\u001B[2J\nb").entry());
+
+    assertThat(lines).hasSize(3);
+    assertThat(lines.get(1)).doesNotContain("\u001B").startsWith("a").contains("b");
+  }
+
   /** A name that is markup, and would break its row. */
   @Test
   void markdownHasNoMarkupOfOthers() {
