@@ -121,13 +121,12 @@ public final class Gate {
         .toList();
   }
 
-  /** Circumstances that changed, or that are not the same within a side. */
+  /** Circumstances that changed, or that are not the same within a side; a cell has one question. */
   private static List<Message> changes(List<Entry> before, List<Entry> now) {
     if (before.isEmpty() || now.isEmpty()) {
       return List.of();
     }
     return Differences.aspects(Stream.concat(before.stream(), now.stream()).toList()).stream()
-        .filter(aspect -> aspect.condition().role() != Condition.Role.QUESTION)
         .filter(
             aspect ->
                 Stream.concat(values(aspect, before), values(aspect, now)).distinct().count() > 1)

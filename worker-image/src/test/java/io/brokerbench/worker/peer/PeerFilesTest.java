@@ -108,7 +108,7 @@ class PeerFilesTest {
   }
 
   @Test
-  @DisplayName("a latency of which OMB has no sample, which it writes as zeros, is absent")
+  @DisplayName("a rate or latency of which OMB has no sample, which it writes as zeros, is absent")
   void zerosOfOmbAreNoLatency() throws Exception {
     var file = omb();
     file.fieldNames()
@@ -119,7 +119,13 @@ class PeerFilesTest {
               }
             });
 
-    assertThat(PeerFiles.ofJson(file).orElseThrow().endToEndLatency()).isNull();
+    file.set("consumeRate", Json.mapper().createArrayNode().add(0.0));
+
+    var result = PeerFiles.ofJson(file).orElseThrow();
+
+    assertThat(result.endToEndLatency()).isNull();
+    assertThat(result.received()).isNull();
+    assertThat(result.published()).isNotNull();
   }
 
   @Test
