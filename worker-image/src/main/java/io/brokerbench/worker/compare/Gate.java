@@ -121,7 +121,7 @@ public final class Gate {
         .toList();
   }
 
-  /** Circumstances that changed, or that are not the same within a side; a cell has one question. */
+  /** Circumstances that changed, or differ within a side; the question of a cell is the same. */
   private static List<Message> changes(List<Entry> before, List<Entry> now) {
     if (before.isEmpty() || now.isEmpty()) {
       return List.of();
