@@ -12,6 +12,7 @@ import io.brokerbench.worker.compare.JUnitReport;
 import io.brokerbench.worker.compare.Limit;
 import io.brokerbench.worker.compare.Limit.InvalidLimitException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,6 +89,9 @@ public final class CompareCommand implements Callable<Integer> {
       var reader = new Inputs(System.in);
       var now = reader.read(inputs);
       return limits.isEmpty() ? compare(now) : judge(reader.read(baseline), now, limits);
+    } catch (UncheckedIOException e) {
+      System.err.println(CommandMessage.FILE_FAILED.with(e.getCause().toString()));
+      return ExitCodes.FAILURE;
     } catch (InvalidLimitException e) {
       return refuse(CommandMessage.OPTION_INVALID.with(MAX_REGRESSION, e.problem()));
     } catch (InputException e) {
@@ -109,13 +113,17 @@ public final class CompareCommand implements Callable<Integer> {
     return null;
   }
 
-  private int compare(List<Entry> entries) throws IOException {
+  private int compare(List<Entry> entries) {
     System.out.print(ComparisonTable.of(entries));
     write(markdown, GateReport.markdown(entries));
     return ExitCodes.OK;
   }
 
-  private int judge(List<Entry> before, List<Entry> now, List<Limit> limits) throws IOException {
+  private int judge(List<Entry> before, List<Entry> now, List<Limit> limits) {
+    var repeated = Gate.repeated(before, now);
+    if (repeated.isPresent()) {
+      return refuse(repeated.get());
+    }
     var cells = Gate.judge(before, now, limits);
     System.out.print(GateReport.text(cells));
     write(markdown, GateReport.markdown(cells, before, now));
@@ -127,9 +135,14 @@ public final class CompareCommand implements Callable<Integer> {
     };
   }
 
-  private static void write(Path file, String content) throws IOException {
+  /** Unlike an input that cannot be read, a report that cannot be written is a failure. */
+  private static void write(Path file, String content) {
     if (file != null) {
-      Files.writeString(file, content);
+      try {
+        Files.writeString(file, content);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 

@@ -1,10 +1,13 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.text.Printable;
+import io.brokerbench.worker.kubernetes.KubernetesMessage;
 import io.brokerbench.worker.kubernetes.NoResultsException;
 import io.brokerbench.worker.kubernetes.RunResults;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +51,15 @@ public final class GetRunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var config = Config.autoConfigure(context);
+    final Config config;
+    try {
+      config = Config.autoConfigure(context);
+    } catch (KubernetesClientException e) {
+      var reason = e.getCause() == null ? e : e.getCause();
+      System.err.println(
+          KubernetesMessage.KUBECONFIG_DAMAGED.with(Printable.line(reason.getMessage())));
+      return ExitCodes.USAGE;
+    }
     var chosen = config.getCurrentContext();
     // The client would try the defaults of a pod instead.
     if (context != null && (chosen == null || !chosen.getName().equals(context))) {

@@ -45,6 +45,9 @@ public enum CompareMessage implements MessageId {
   LEFT_OUT("{name} is left out: {reason}", "name", "reason"),
   REACHES_LIMIT("the interval reaches over the limit"),
   UNPROVEN("durability is not proven"),
+  LOAD_UNKNOWN(
+      "the files of {tool} do not record the whole load; compare only runs of the same load",
+      "tool"),
   SUMMARY(
       "{regressed} regressed, {within} within the limit, {undecided} undecided",
       "regressed",
@@ -67,6 +70,8 @@ public enum CompareMessage implements MessageId {
   REGRESSION_PERCENT(
       "invalid value \"{value}\": the percentage must be a number from 0 to 1000", "value"),
   REGRESSION_TWICE("{metric} has two limits; pass one", "metric"),
+  OF_BASELINE("{name} of the baseline", "name"),
+  SAME_RUN("{first} and {second} are the same run; pass each run once", "first", "second"),
   NEEDS_OPTION("{name} needs {option}; pass it too", "name", "option");
 
   private final MessageText text;

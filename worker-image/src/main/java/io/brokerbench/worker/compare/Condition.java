@@ -23,6 +23,7 @@ public enum Condition implements MessageId {
   KEYS("keys", Role.QUESTION),
   PAYLOAD("payload", Role.QUESTION),
   BACKLOG("backlog", Role.QUESTION),
+  SEARCH("search for the peak", Role.CIRCUMSTANCE),
   WARM_UP("warm-up in seconds", Role.CIRCUMSTANCE),
   MEASURED("measured seconds or messages", Role.CIRCUMSTANCE),
   PACING("pacing granularity in us", Role.CIRCUMSTANCE),

@@ -2,8 +2,6 @@ package io.brokerbench.worker.compare;
 
 import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.plan.LoadPlan;
-import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunEnvironment.MountFacts;
@@ -78,7 +76,7 @@ final class Conditions {
   private void addLoad(RunPlan plan) {
     var load = plan.load();
     var topics = plan.topics().names().size();
-    put(Condition.RATE, rate(load.rate()));
+    put(Condition.RATE, LoadWords.rate(load.rate()));
     put(Condition.MESSAGE_SIZE, load.messageSizeBytes());
     put(Condition.TOPICS, topics);
     put(Condition.PARTITIONS, plan.topics().partitionsPerTopic());
@@ -86,37 +84,15 @@ final class Conditions {
     put(Condition.SUBSCRIPTIONS, load.subscriptionsPerTopic());
     put(Condition.CONSUMERS, load.consumers() / topics / Math.max(1, load.subscriptionsPerTopic()));
     put(Condition.SUBSCRIPTION_TYPE, load.hasConsumers() ? load.subscriptionType() : "none");
-    put(Condition.KEYS, keys(load));
-    put(
-        Condition.PAYLOAD,
-        load.payload().file() == null
-            ? load.payload().randomPercent() + " % random"
-            : load.payload().file());
-    put(Condition.BACKLOG, load.backlog() == null ? "none" : load.backlog());
+    put(Condition.KEYS, LoadWords.keys(load));
+    put(Condition.PAYLOAD, LoadWords.payload(load.payload()));
+    put(Condition.BACKLOG, load.backlog() == null ? "none" : LoadWords.backlog(load.backlog()));
+    put(Condition.SEARCH, LoadWords.search(load.rate().peak()));
     put(Condition.WARM_UP, load.warmUpSeconds());
     put(
         Condition.MEASURED,
         load.messages() == 0 ? load.durationSeconds() + " s" : load.messages() + " messages");
     put(Condition.PACING, load.pacingGranularityMicros());
-  }
-
-  private static String rate(RatePlan rate) {
-    return switch (rate.type()) {
-      case Fixed -> rate.messagesPerSecond() + " msg/s";
-      case Steps -> "steps " + rate.stepsMessagesPerSecond();
-      case Peak -> rate.peak().toString();
-      case Unlimited -> rate.maxInFlightPerProducer() + " in flight per producer";
-    };
-  }
-
-  private static String keys(LoadPlan load) {
-    var keys = load.keys();
-    return keys.distinct() == 0
-        ? keys.distribution().name()
-        : keys.distribution()
-            + " of "
-            + keys.distinct()
-            + (keys.exponentPercent() == 0 ? "" : ", exponent " + keys.exponentPercent() / 100.0);
   }
 
   private void addBrokers(RunResult result) {

@@ -91,6 +91,11 @@ public record Entry(
     return new Entry(other, conditions, published, received, publish, endToEnd, result, peer);
   }
 
+  /** Equal of two inputs that hold the same run, though in different files. */
+  Object measurement() {
+    return result == null ? peer : result.plan().run().uid();
+  }
+
   /** The value of a condition, or a dash. */
   String shown(Condition condition) {
     return conditions.getOrDefault(new Aspect(condition), "-");

@@ -4,6 +4,7 @@ import io.brokerbench.core.message.Message;
 import io.brokerbench.core.statistics.Regression;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,28 @@ public final class Gate {
         .toList();
   }
 
+  /**
+   * A run that is passed twice. It would count as two, so that intervals are too narrow, or be
+   * compared with itself.
+   */
+  public static Optional<Message> repeated(List<Entry> before, List<Entry> now) {
+    var names = new HashMap<Object, Object>();
+    for (var entry : before) {
+      var name = CompareMessage.OF_BASELINE.with(entry.name());
+      var other = names.putIfAbsent(entry.measurement(), name);
+      if (other != null) {
+        return Optional.of(CompareMessage.SAME_RUN.with(other, name));
+      }
+    }
+    for (var entry : now) {
+      var other = names.putIfAbsent(entry.measurement(), entry.name());
+      if (other != null) {
+        return Optional.of(CompareMessage.SAME_RUN.with(other, entry.name()));
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The worst of all verdicts; undecided where there is none. */
   public static Regression worst(List<CellVerdict> cells) {
     var verdicts =
@@ -88,6 +111,10 @@ public final class Gate {
     }
     if (Conditions.NOT_PROVEN.equals(cell.get(new Aspect(Condition.PROOF)))) {
       notes.add(CompareMessage.UNPROVEN.with());
+    }
+    var tool = cell.get(new Aspect(Condition.TOOL));
+    if (!Conditions.BROKERBENCH.equals(tool)) {
+      notes.add(CompareMessage.LOAD_UNKNOWN.with(tool));
     }
     notes.addAll(changes(then, current));
     return new CellVerdict(

@@ -20,6 +20,7 @@ final class InputText {
   private static final List<String> FIELDS =
       List.of(
           "/plan/run/name",
+          "/plan/run/uid",
           "/plan/broker/kind",
           "/plan/durability/level",
           "/plan/topics/names/0",

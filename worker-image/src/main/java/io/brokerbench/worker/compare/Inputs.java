@@ -3,13 +3,16 @@ package io.brokerbench.worker.compare;
 import io.brokerbench.core.result.RunResult;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.StreamSupport;
 
 /** Reads the files and directories that a comparison is of. */
 public final class Inputs {
@@ -56,10 +59,12 @@ public final class Inputs {
     if (input.equals(STANDARD_INPUT) || !Files.isDirectory(directory)) {
       return List.of(input);
     }
-    try (var below = Files.walk(directory)) {
+    // Links are followed, because a volume of a ConfigMap consists of them.
+    try (var below = Files.walk(directory, FileVisitOption.FOLLOW_LINKS)) {
       var results =
           below
               .filter(file -> file.getFileName().toString().equals(RunResult.KEY))
+              .filter(file -> !isOfKubelet(directory.relativize(file)))
               .sorted()
               .map(Path::toString)
               .toList();
@@ -67,7 +72,15 @@ public final class Inputs {
         throw new InputException(input, CompareMessage.NO_FILES.with(RunResult.KEY));
       }
       return results;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
+  }
+
+  /** The kubelet keeps the files of a volume in ..data and ..TIME, and links to them. */
+  private static boolean isOfKubelet(Path below) {
+    return StreamSupport.stream(below.spliterator(), false)
+        .anyMatch(part -> part.toString().startsWith(".."));
   }
 
   private String text(String file) throws IOException {

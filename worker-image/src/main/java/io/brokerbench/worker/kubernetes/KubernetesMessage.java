@@ -28,6 +28,8 @@ public enum KubernetesMessage implements MessageId {
           + " namespace {namespace}",
       "reason",
       "namespace"),
+  KUBECONFIG_DAMAGED(
+      "the kubeconfig cannot be read: {reason}; check the file that KUBECONFIG names", "reason"),
   UNREACHABLE(
       "the API server cannot be used: {reason}; check the kubeconfig, or name another context with"
           + " --context",

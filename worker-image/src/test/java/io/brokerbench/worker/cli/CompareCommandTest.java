@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 @Isolated("others would log to the streams that it reads")
@@ -185,6 +187,52 @@ class CompareCommandTest {
   void fileThatIsMissingIsNamed() throws IOException {
     assertThat(run(directory.resolve("gone").toString())).isEqualTo(ExitCodes.USAGE);
     assertThat(complaints).contains(directory.resolve("gone").toString());
+  }
+
+  @Test
+  void runInBothIsRefused() throws IOException {
+    var runs = runs("a", 4000, 4040, 4080);
+
+    assertRefused(
+        CompareMessage.SAME_RUN.with(CompareMessage.OF_BASELINE.with("run-0"), "run-0"),
+        "--baseline=" + runs,
+        P99,
+        runs.resolve("0").toString());
+  }
+
+  /** As the kubelet mounts a ConfigMap whose items have paths: each file by links, and once. */
+  @Test
+  void readsAMountedConfigMapOnce() throws IOException {
+    var volume = Files.createDirectories(directory.resolve("volume"));
+    Files.move(runs("a", 4000, 5000), volume.resolve("..2026"));
+    Files.createSymbolicLink(volume.resolve("..data"), Path.of("..2026"));
+    Files.createSymbolicLink(volume.resolve("0"), Path.of("..data", "0"));
+    Files.createSymbolicLink(volume.resolve("1"), Path.of("..data", "1"));
+
+    assertThat(run(volume.toString())).isEqualTo(ExitCodes.OK);
+    assertThat(out.lines().filter(line -> line.contains("Kafka")))
+        .extracting(line -> line.split(" ")[0])
+        .containsExactly("run-0", "run-1");
+  }
+
+  /** The verdict is not "bad input". */
+  @ParameterizedTest
+  @ValueSource(strings = {"--junit", "--markdown"})
+  void reportThatCannotBeWrittenFails(String option) throws IOException {
+    var nowhere = directory.resolve("none/report");
+
+    assertThat(
+            run(
+                "--baseline=" + runs("a", 4000, 4040, 4080),
+                P99,
+                option + "=" + nowhere,
+                runs("b", 4000, 4041, 4079).toString()))
+        .isEqualTo(ExitCodes.FAILURE);
+    assertThat(complaints.strip())
+        .isEqualTo(
+            CommandMessage.FILE_FAILED
+                .with(new NoSuchFileException(nowhere.toString()).toString())
+                .toString());
   }
 
   private void assertRefused(String content, Message problem) throws IOException {

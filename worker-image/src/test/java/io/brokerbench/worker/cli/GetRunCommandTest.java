@@ -205,6 +205,14 @@ class GetRunCommandTest {
     exchange.close();
   }
 
+  @Test
+  void damagedKubeconfigIsNamed() throws IOException {
+    assertThat(runWith("{", "r")).isEqualTo(ExitCodes.USAGE);
+    var start = KubernetesMessage.KUBECONFIG_DAMAGED.with("|").toString();
+    assertThat(complaints).startsWith(start.substring(0, start.indexOf('|')));
+    assertThat(complaints.lines()).hasSize(1);
+  }
+
   private int run(String... arguments) throws IOException {
     var kubeconfig =
         """
@@ -218,6 +226,10 @@ class GetRunCommandTest {
           - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
         """
             .formatted(apiServer.getAddress().getPort());
+    return runWith(kubeconfig, arguments);
+  }
+
+  private int runWith(String kubeconfig, String... arguments) throws IOException {
     var before = System.getProperty("kubeconfig");
     var file = Files.writeString(directory.resolve("kubeconfig"), kubeconfig);
     System.setProperty("kubeconfig", file.toString());

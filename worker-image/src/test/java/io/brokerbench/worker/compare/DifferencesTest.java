@@ -3,12 +3,15 @@ package io.brokerbench.worker.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BacklogType;
+import io.brokerbench.api.PeakSpec;
+import io.brokerbench.api.RateType;
 import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.BacklogPlan;
+import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.result.RunEnvironment.MountFacts;
 import io.brokerbench.core.result.RunEnvironment.NodeFacts;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
@@ -98,11 +101,42 @@ class DifferencesTest {
 
   @Test
   void namesBacklog() {
-    var backlog = Map.of("type", "CatchUp", "bytes", 5, "producersStop", true);
-    var shown = new BacklogPlan(BacklogType.CatchUp, 5L, null, true, 0).toString();
+    var bytes = new BacklogPlan(BacklogType.CatchUp, 5L, null, true, 600);
+    var seconds = new BacklogPlan(BacklogType.Mixed, null, 7, false, 600);
 
-    assertThat(differences(kafka("b").set("/plan/load/backlog", backlog)))
-        .containsExactly(difference(Condition.BACKLOG, "", "none", shown));
+    assertThat(differences(kafka("b").set("/plan/load/backlog", bytes)))
+        .containsExactly(
+            difference(Condition.BACKLOG, "", "none", "CatchUp of 5 bytes, producers stop"));
+    assertThat(differences(kafka("b").set("/plan/load/backlog", seconds)))
+        .containsExactly(difference(Condition.BACKLOG, "", "none", "Mixed of 7 s"));
+  }
+
+  /** The limits say which peak it is; how it is searched for only explains a difference. */
+  @Test
+  void limitsOfAPeakAreItsQuestion() {
+    var any = new PeakSpec(1, 9, 2, 30, null, null, 100);
+    var limited = new PeakSpec(1, 9, 2, 30, 5000, 6000, 100);
+    var longer = new PeakSpec(1, 9, 2, 30, null, null, 200);
+
+    assertThat(Differences.between(List.of(peak("a", any), peak("b", limited))))
+        .containsExactly(
+            difference(
+                Condition.RATE,
+                "",
+                "peak",
+                "peak, publish p99 at most 5000 us, end-to-end p99 at most 6000 us"));
+    assertThat(Differences.between(List.of(peak("a", any), peak("b", longer))))
+        .containsExactly(
+            difference(
+                Condition.SEARCH,
+                "",
+                "1 to 9 msg/s, resolution 2 %, probes of 30 s, at most 100 s",
+                "1 to 9 msg/s, resolution 2 %, probes of 30 s, at most 200 s"));
+  }
+
+  private static Entry peak(String name, PeakSpec peak) {
+    var rate = new RatePlan(RateType.Peak, null, List.of(), peak, null);
+    return kafka(name).set("/plan/load/rate", rate).entry();
   }
 
   @ParameterizedTest

@@ -189,8 +189,27 @@ class GateTest {
     var cells = Gate.judge(before, now, limits());
 
     assertThat(Gate.worst(cells)).isEqualTo(Regression.REGRESSED);
-    assertThat(cells.getFirst().notes()).containsExactly(CompareMessage.UNPROVEN.with());
+    assertThat(cells.getFirst().notes())
+        .containsExactly(
+            CompareMessage.UNPROVEN.with(),
+            CompareMessage.LOAD_UNKNOWN.with("kafka-producer-perf-test"));
     assertThat(Gate.judge(before, runs(SAME, 4000), limits())).hasSize(2);
+  }
+
+  /** Twice the same run would be a smaller interval, or a change of 0. */
+  @Test
+  void runThatIsPassedTwiceIsFound() throws Exception {
+    var one = Results.kafka("one");
+    var copy = one.entry().named("copy");
+    var other = Results.kafka("one").entry();
+    var peer = peer(ComparisonTableTest.content("kafka-producer.txt"));
+
+    assertThat(Gate.repeated(List.of(other), List.of(one.entry(), copy)))
+        .contains(CompareMessage.SAME_RUN.with("one", "copy"));
+    assertThat(Gate.repeated(List.of(one.entry()), List.of(copy)))
+        .contains(CompareMessage.SAME_RUN.with(CompareMessage.OF_BASELINE.with("one"), "copy"));
+    assertThat(Gate.repeated(List.of(peer, peer.named("copy")), List.of(copy))).isPresent();
+    assertThat(Gate.repeated(List.of(other, peer), List.of(copy))).isEmpty();
   }
 
   private static Entry peer(String text) throws Exception {

@@ -22,6 +22,7 @@ import io.brokerbench.worker.local.Plans;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /** Valid results of runs, except for what a test sets. */
 public final class Results {
@@ -36,6 +37,7 @@ public final class Results {
   private Results(RunPlan plan, String name) {
     json = Json.mapper().valueToTree(result(plan));
     set("/plan/run/name", name);
+    set("/plan/run/uid", UUID.randomUUID().toString());
   }
 
   /** Of Kafka at level 2, with 1,000 msg/s and a p99 from the intended send of 4 ms. */
