@@ -152,6 +152,21 @@ class GateTest {
   }
 
   @Test
+  void undecidedCellOutweighsOneWithinItsLimit() {
+    var before = new ArrayList<>(runs(SAME, 4000, 4040, 4080));
+    before.addAll(pulsar(4000, 4040, 4080));
+    var now = new ArrayList<>(runs(SAME, 4000, 4040, 4080));
+    now.addAll(pulsar(3600, 4200, 4900));
+
+    var cells = Gate.judge(before, now, limits());
+
+    assertThat(cells)
+        .extracting(cell -> cell.figures().getFirst().regression())
+        .containsExactly(Regression.WITHIN_LIMIT, Regression.UNDECIDED);
+    assertThat(Gate.worst(cells)).isEqualTo(Regression.UNDECIDED);
+  }
+
+  @Test
   void circumstancesThatChangedStandBeside() {
     var cells =
         Gate.judge(
