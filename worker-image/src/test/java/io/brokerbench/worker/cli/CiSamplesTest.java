@@ -246,7 +246,8 @@ class CiSamplesTest {
         "java",
         "[ \"$1\" = " + OPTIONS + " ] || exit 99",
         "shift",
-        "exec \"$TEST_JAVA\" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp \"$TEST_CLASS_PATH\" \"$@\"");
+        "exec \"$TEST_JAVA\" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp \"$TEST_CLASS_PATH\""
+            + " \"$@\"");
     var kubeconfig =
         """
         apiVersion: v1
