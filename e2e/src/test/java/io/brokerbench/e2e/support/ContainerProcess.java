@@ -197,7 +197,9 @@ public final class ContainerProcess {
 
   private void send(String signal) {
     mustBeOurs();
-    var command = new ArrayList<>(List.of("kill", "-" + signal));
+    // One that has ended meanwhile, as those do that a start needs for a moment, has none to get.
+    var script = "for id; do kill -$0 $id || [[ ! -e /proc/$id ]]; done";
+    var command = new ArrayList<>(List.of("bash", "-ec", script, signal));
     command.addAll(ids);
     Commands.run(command);
   }
