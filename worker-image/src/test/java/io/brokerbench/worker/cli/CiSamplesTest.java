@@ -8,8 +8,6 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.worker.compare.Results;
@@ -19,18 +17,15 @@ import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.rbac.Role;
 import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,19 +54,12 @@ class CiSamplesTest {
 
   @TempDir private Path directory;
 
-  private final Map<String, String> objects = new HashMap<>();
-  private HttpServer apiServer;
-
-  @BeforeEach
-  void start() throws IOException {
-    apiServer = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    apiServer.createContext("/", this::answer);
-    apiServer.start();
-  }
+  private final Set<String> granted = ConcurrentHashMap.newKeySet();
+  private final StandInApiServer apiServer = new StandInApiServer(this::refusal);
 
   @AfterEach
   void stop() {
-    apiServer.stop(0);
+    apiServer.close();
   }
 
   @ParameterizedTest
@@ -198,7 +186,7 @@ class CiSamplesTest {
               .anyMatch(verb -> verb.asText().equals("get"));
       var root = rule.at("/apiGroups/0").asText().isEmpty() ? CORE : RUNS;
       if (mayGet) {
-        objects.put(root.formatted(rule.at("/resources/0").asText(), ""), "");
+        granted.add(root.formatted(rule.at("/resources/0").asText(), ""));
       }
     }
   }
@@ -212,10 +200,10 @@ class CiSamplesTest {
               .publishP99(p99[i])
               .set("/figures/endToEndLatencyFromIntended/p99", 5000 + 10 * i);
       var status = Map.of("phase", "Succeeded", "resultsRef", Map.of("name", name));
-      objects.put(
+      apiServer.put(
           RUNS.formatted("benchmarkruns", name),
           Json.write(Map.of("kind", "BenchmarkRun", "status", status)));
-      objects.put(
+      apiServer.put(
           CORE.formatted("configmaps", name),
           Json.write(
               Map.of(
@@ -228,16 +216,8 @@ class CiSamplesTest {
     }
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    var path = exchange.getRequestURI().getPath();
-    var granted = objects.containsKey(path.substring(0, path.lastIndexOf('/') + 1));
-    var status = !granted ? 403 : objects.containsKey(path) ? 200 : 404;
-    var failure = Json.write(Map.of("kind", "Status", "code", status, "message", "because"));
-    var body = (status == 200 ? objects.get(path) : failure).getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", "application/json");
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
-    exchange.close();
+  private int refusal(String path) {
+    return granted.contains(path.substring(0, path.lastIndexOf('/') + 1)) ? 0 : 403;
   }
 
   /** Does what a container does, in the directory of the test. */
@@ -257,7 +237,7 @@ class CiSamplesTest {
         users: [{name: u, user: {}}]
         contexts: [{name: c, context: {cluster: c, user: u, namespace: benchmarks}}]
         """
-            .formatted(apiServer.getAddress().getPort());
+            .formatted(apiServer.port());
     var words = new ArrayList<String>();
     container.path("command").forEach(word -> words.add(word.asText()));
     container.path("args").forEach(word -> words.add(word.asText()));

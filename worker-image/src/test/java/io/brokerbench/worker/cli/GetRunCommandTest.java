@@ -2,8 +2,6 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.compare.Results;
@@ -11,8 +9,6 @@ import io.brokerbench.worker.kubernetes.KubernetesMessage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -40,27 +35,19 @@ class GetRunCommandTest {
 
   @TempDir private Path directory;
 
-  private final Map<String, String> objects = new HashMap<>();
-  private int refusal;
-  private HttpServer apiServer;
+  private volatile int refusal;
+  private final StandInApiServer apiServer = new StandInApiServer(path -> refusal);
   private String complaints;
-
-  @BeforeEach
-  void start() throws IOException {
-    apiServer = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    apiServer.createContext("/", this::answer);
-    apiServer.start();
-  }
 
   @AfterEach
   void stop() {
-    apiServer.stop(0);
+    apiServer.close();
   }
 
   @Test
   void writesAllFilesOfARun() throws IOException {
-    objects.put(RUN, run("Succeeded", "r-results"));
-    objects.put(RESULTS, results());
+    apiServer.put(RUN, run("Succeeded", "r-results"));
+    apiServer.put(RESULTS, results());
     var out = directory.resolve("a/b");
 
     assertThat(run("r", "-n", "ns", "--out", out.toString())).isEqualTo(ExitCodes.OK);
@@ -78,8 +65,8 @@ class GetRunCommandTest {
 
   @Test
   void namespaceOfTheContextIsTheDefault() throws IOException {
-    objects.put(RUN, run("Succeeded", "r-results"));
-    objects.put(RESULTS, results());
+    apiServer.put(RUN, run("Succeeded", "r-results"));
+    apiServer.put(RESULTS, results());
 
     assertThat(run("r", "--context", "named", "--out", directory.toString()))
         .isEqualTo(ExitCodes.OK);
@@ -101,31 +88,31 @@ class GetRunCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"Queued", "Measuring", "Collecting"})
   void runThatIsNotFinishedHasNoResults(String phase) throws IOException {
-    objects.put(RUN, run(phase, null));
+    apiServer.put(RUN, run(phase, null));
     assertFails(KubernetesMessage.NOT_FINISHED.with("r", phase, "ns"));
 
-    objects.put(RUN, run(phase, "r-results"));
-    objects.put(RESULTS, "{\"kind\": \"ConfigMap\", \"apiVersion\": \"v1\"}");
+    apiServer.put(RUN, run(phase, "r-results"));
+    apiServer.put(RESULTS, "{\"kind\": \"ConfigMap\", \"apiVersion\": \"v1\"}");
     assertFails(KubernetesMessage.NOT_FINISHED.with("r", phase, "ns"));
   }
 
   @Test
   void runThatTheOperatorHasNotSeenIsPending() throws IOException {
-    objects.put(RUN, "{\"kind\": \"BenchmarkRun\", \"metadata\": {\"name\": \"r\"}}");
+    apiServer.put(RUN, "{\"kind\": \"BenchmarkRun\", \"metadata\": {\"name\": \"r\"}}");
 
     assertFails(KubernetesMessage.NOT_FINISHED.with("r", "Pending", "ns"));
   }
 
   @Test
   void failedRunSaysWhyItHasNoResults() throws IOException {
-    objects.put(RUN, run("Failed", null));
+    apiServer.put(RUN, run("Failed", null));
 
     assertFails(KubernetesMessage.NO_RESULTS.with("r", "it ended"));
   }
 
   @Test
   void resultsThatAreGoneAreNamed() throws IOException {
-    objects.put(RUN, run("Succeeded", "r-results"));
+    apiServer.put(RUN, run("Succeeded", "r-results"));
 
     assertFails(KubernetesMessage.RESULTS_GONE.with("r-results", "r", "ns"));
   }
@@ -143,7 +130,7 @@ class GetRunCommandTest {
 
   @Test
   void clusterThatDoesNotAnswerIsSaidToBeUnusable() throws IOException {
-    apiServer.stop(0);
+    apiServer.close();
 
     assertThat(run("r", "-n", "ns")).isEqualTo(ExitCodes.FAILURE);
     var start = KubernetesMessage.UNREACHABLE.with("|").toString();
@@ -194,17 +181,6 @@ class GetRunCommandTest {
             Map.of("timeseries.csv.gz", binary)));
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    var object = objects.get(exchange.getRequestURI().getPath());
-    var status = refusal != 0 ? refusal : object == null ? 404 : 200;
-    var failure = Map.of("kind", "Status", "code", status, "message", "because");
-    var body = (status == 200 ? object : Json.write(failure)).getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", "application/json");
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
-    exchange.close();
-  }
-
   @Test
   void damagedKubeconfigIsNamed() throws IOException {
     assertThat(runWith("{", "r")).isEqualTo(ExitCodes.USAGE);
@@ -225,7 +201,7 @@ class GetRunCommandTest {
           - {name: named, context: {cluster: c, user: u, namespace: ns}}
           - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
         """
-            .formatted(apiServer.getAddress().getPort());
+            .formatted(apiServer.port());
     return runWith(kubeconfig, arguments);
   }
 

@@ -1,0 +1,63 @@
+package io.brokerbench.worker.cli;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.brokerbench.core.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToIntFunction;
+
+/** Stands in for an API server: has the objects that a test puts there, each by its path. */
+final class StandInApiServer implements AutoCloseable {
+
+  private final Map<String, String> objects = new ConcurrentHashMap<>();
+  private final ToIntFunction<String> refusal;
+  private final HttpServer server;
+
+  /**
+   * Has nothing yet.
+   *
+   * @param refusal the status with which a request for a path is refused, or 0
+   */
+  StandInApiServer(ToIntFunction<String> refusal) {
+    this.refusal = refusal;
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  int port() {
+    return server.getAddress().getPort();
+  }
+
+  void put(String path, String object) {
+    objects.put(path, object);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    var path = exchange.getRequestURI().getPath();
+    var object = objects.get(path);
+    var refused = refusal.applyAsInt(path);
+    var status = refused != 0 ? refused : object == null ? 404 : 200;
+    var failure = Json.write(Map.of("kind", "Status", "code", status, "message", "because"));
+    var body = (status == 200 ? object : failure).getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(status, body.length);
+    exchange.getResponseBody().write(body);
+    exchange.close();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
