@@ -75,18 +75,13 @@ class PeakIT {
         () -> assertCalibrated(name -> ofPulsar(namespace, name), "pulsar", CAPACITY_WITH_BURST));
   }
 
-  /** Every one of five on its own: none of them may be repeated. */
+  /** Likewise, and every one of five on its own: none of them may be repeated. */
   @RepeatedTest(5)
   @Tag("soak")
-  void isTheCapacityOfAThrottledKafkaEachTime(TestNamespace namespace) {
-    assertThat(ofKafka(namespace, "kafka")).isCloseTo(CAPACITY, TOLERANCE);
-  }
-
-  /** Likewise. */
-  @RepeatedTest(5)
-  @Tag("soak")
-  void isTheCapacityOfAThrottledPulsarEachTime(TestNamespace namespace) {
-    assertThat(ofPulsar(namespace, "pulsar")).isCloseTo(CAPACITY_WITH_BURST, TOLERANCE);
+  void isThatCapacityEachTime(TestNamespace namespace) {
+    AtOnce.run(
+        () -> assertThat(ofKafka(namespace, "kafka")).isCloseTo(CAPACITY, TOLERANCE),
+        () -> assertThat(ofPulsar(namespace, "pulsar")).isCloseTo(CAPACITY_WITH_BURST, TOLERANCE));
   }
 
   /**
