@@ -10,6 +10,7 @@ import io.brokerbench.worker.measure.SendMeter;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /**
  * Messages that are all due at once, for a broker that acknowledges nothing until the client has no
@@ -35,19 +36,20 @@ public final class HeldSends {
    * is told in full, and is no part of the schedule lag.
    *
    * @param messages how many are due, more than the client has room for
-   * @param waiting the state that nothing else brings the sending thread into
+   * @param waitsIn the method of the client that the sending thread waits in; it may wait for a
+   *     lock elsewhere
    * @param goOn has the broker acknowledge everything, by then and later
    * @return how many messages the client took before it waited
    */
   public static long assertWaitIsTheBrokers(
-      BenchmarkProducer producer, int messages, Thread.State waiting, Runnable goOn)
+      BenchmarkProducer producer, int messages, String waitsIn, Runnable goOn)
       throws InterruptedException {
     var sends = new HeldSends(producer, messages);
     // A client has waited for its brokers when it was connected.
     var before = producer.waitedNanos();
     var began = System.nanoTime();
     var sender = Thread.ofPlatform().start(() -> sends.sendAll(began));
-    while (sender.getState() != waiting) {
+    while (!waits(sender, waitsIn)) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
     }
     var taken = sends.sent.get();
@@ -70,6 +72,12 @@ public final class HeldSends {
     assertThat(longestMicros(figures, Metric.SEND_DELAY))
         .isBetween(TimeUnit.NANOSECONDS.toMicros(held), withRounding(elapsed));
     return taken;
+  }
+
+  private static boolean waits(Thread sender, String method) {
+    var state = sender.getState();
+    return (state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING)
+        && Stream.of(sender.getStackTrace()).anyMatch(at -> at.getMethodName().equals(method));
   }
 
   private void sendAll(long due) {

@@ -157,9 +157,7 @@ class RabbitMqProducerTest {
       var producer = producer(driver, plan);
       node.withhold();
 
-      var taken =
-          HeldSends.assertWaitIsTheBrokers(
-              producer, 1_000, Thread.State.TIMED_WAITING, node::release);
+      var taken = HeldSends.assertWaitIsTheBrokers(producer, 1_000, "awaitRoom", node::release);
 
       assertThat(taken).isEqualTo(64);
     }
