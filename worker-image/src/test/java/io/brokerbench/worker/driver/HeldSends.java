@@ -7,6 +7,7 @@ import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.MeasuredWindow;
 import io.brokerbench.worker.measure.Metric;
 import io.brokerbench.worker.measure.SendMeter;
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -36,20 +37,20 @@ public final class HeldSends {
    * is told in full, and is no part of the schedule lag.
    *
    * @param messages how many are due, more than the client has room for
-   * @param waitsIn the method of the client that the sending thread waits in; it may wait for a
-   *     lock elsewhere
+   * @param waiting the state of the sending thread while it waits
+   * @param waitsIn the method of the client that it waits in; it may wait for a lock elsewhere
    * @param goOn has the broker acknowledge everything, by then and later
    * @return how many messages the client took before it waited
    */
   public static long assertWaitIsTheBrokers(
-      BenchmarkProducer producer, int messages, String waitsIn, Runnable goOn)
+      BenchmarkProducer producer, int messages, Thread.State waiting, String waitsIn, Runnable goOn)
       throws InterruptedException {
     var sends = new HeldSends(producer, messages);
     // A client has waited for its brokers when it was connected.
     var before = producer.waitedNanos();
     var began = System.nanoTime();
     var sender = Thread.ofPlatform().start(() -> sends.sendAll(began));
-    while (!waits(sender, waitsIn)) {
+    while (!waits(sender, waiting, waitsIn)) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
     }
     var taken = sends.sent.get();
@@ -74,10 +75,13 @@ public final class HeldSends {
     return taken;
   }
 
-  private static boolean waits(Thread sender, String method) {
-    var state = sender.getState();
-    return (state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING)
-        && Stream.of(sender.getStackTrace()).anyMatch(at -> at.getMethodName().equals(method));
+  /** State and stack of one moment. */
+  private static boolean waits(Thread sender, Thread.State waiting, String method) {
+    var seen =
+        ManagementFactory.getThreadMXBean().getThreadInfo(sender.threadId(), Integer.MAX_VALUE);
+    return seen != null
+        && seen.getThreadState() == waiting
+        && Stream.of(seen.getStackTrace()).anyMatch(at -> at.getMethodName().equals(method));
   }
 
   private void sendAll(long due) {

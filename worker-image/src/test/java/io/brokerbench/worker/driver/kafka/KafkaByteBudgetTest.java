@@ -94,7 +94,9 @@ class KafkaByteBudgetTest {
               new ProducerAssignment(0, topic), () -> new byte[1024], new Told(acknowledged));
       broker.withhold();
 
-      var taken = HeldSends.assertWaitIsTheBrokers(producer, 1_000, "allocate", broker::release);
+      var taken =
+          HeldSends.assertWaitIsTheBrokers(
+              producer, 1_000, Thread.State.TIMED_WAITING, "allocate", broker::release);
       producer.close(Duration.ofSeconds(60));
 
       // Four batches, of up to fifteen messages.

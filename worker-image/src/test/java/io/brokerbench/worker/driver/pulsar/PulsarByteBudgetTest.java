@@ -88,7 +88,8 @@ class PulsarByteBudgetTest {
       broker.withhold();
 
       var taken =
-          HeldSends.assertWaitIsTheBrokers(producer, 80_000, "reserveMemory", broker::release);
+          HeldSends.assertWaitIsTheBrokers(
+              producer, 80_000, Thread.State.WAITING, "reserveMemory", broker::release);
 
       // Without the buffers 64 MiB would hold 65,536 messages. A buffer has the size of the largest
       // batch so far, batching.maxBytes at most; how many messages share one, the machine decides.

@@ -157,7 +157,9 @@ class RabbitMqProducerTest {
       var producer = producer(driver, plan);
       node.withhold();
 
-      var taken = HeldSends.assertWaitIsTheBrokers(producer, 1_000, "awaitRoom", node::release);
+      var taken =
+          HeldSends.assertWaitIsTheBrokers(
+              producer, 1_000, Thread.State.TIMED_WAITING, "awaitRoom", node::release);
 
       assertThat(taken).isEqualTo(64);
     }
