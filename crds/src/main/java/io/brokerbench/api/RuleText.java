@@ -4,7 +4,6 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The identity of every rule between fields, as the name of a constant, and its words without
@@ -128,10 +127,17 @@ public final class RuleText {
 
   /** The text of every rule, by its identity: no two rules have the same. */
   public static SortedMap<String, String> all() {
+    var texts = constantsOf(RuleText.class);
+    Arrays.stream(BrokerKind.values())
+        .map(BrokerKind::rules)
+        .forEach(r -> texts.putAll(constantsOf(r)));
+    return texts;
+  }
+
+  /** The texts that are constants of a class, by their names. */
+  static SortedMap<String, String> constantsOf(Class<?> rules) {
     var texts = new TreeMap<String, String>();
-    Stream.concat(
-            Stream.of(RuleText.class), Arrays.stream(BrokerKind.values()).map(BrokerKind::rules))
-        .flatMap(rules -> Arrays.stream(rules.getDeclaredFields()))
+    Arrays.stream(rules.getDeclaredFields())
         .filter(field -> field.getType() == String.class)
         .forEach(field -> texts.put(field.getName(), valueOf(field)));
     return texts;

@@ -10,12 +10,20 @@ import java.util.StringJoiner;
 /** Writes the CRD as a page to read: a table for each group of fields. */
 final class ApiReference {
 
+  private static final String TEMPLATE =
+      """
+
+      ## spec.template
+
+      The fields of a [BenchmarkRun's spec](api-reference.md#spec), of which none is required here.
+      The suite itself sets `suspend`, `ttlSecondsAfterFinished`, `retain.brokers` and `retain.results`.
+      """;
+
   private final StringBuilder page = new StringBuilder();
 
-  static String of(JsonNode crd) {
-    var reference = new ApiReference();
-    var schema = crd.at("/spec/versions/0/schema/openAPIV3Schema");
-    reference.page.append(
+  static String ofRuns(JsonNode crd) {
+    return of(
+        crd,
         """
         # BenchmarkRun
 
@@ -25,6 +33,25 @@ final class ApiReference {
         The spec is immutable: to measure something else, create another run. `kubectl explain
         benchmarkrun.spec` shows the same in a terminal.
         """);
+  }
+
+  static String ofSuites(JsonNode crd) {
+    return of(
+        crd,
+        """
+        # BenchmarkSuite
+
+        <!-- Generated from the CRD; do not edit. `mvn -pl crds test -Dcrd.write` writes it. -->
+
+        `apiVersion: brokerbench.io/v1alpha1`, `kind: BenchmarkSuite`, short name `bms`, namespaced.
+        [Suites](suites.md) explains how to write one.
+        """);
+  }
+
+  private static String of(JsonNode crd, String head) {
+    var reference = new ApiReference();
+    var schema = crd.at("/spec/versions/0/schema/openAPIV3Schema");
+    reference.page.append(head);
     reference.addRules(schema);
     reference.addGroup("spec", schema.at("/properties/spec"));
     reference.addGroup("status", schema.at("/properties/status"));
@@ -56,10 +83,17 @@ final class ApiReference {
             field -> {
               var list = field.getValue().has("items");
               var group = list ? field.getValue().get("items") : field.getValue();
-              if (group.has("properties")) {
+              if (isTemplate(path, field.getKey())) {
+                page.append(TEMPLATE);
+              } else if (group.has("properties")) {
                 addGroup(path + "." + field.getKey() + (list ? "[]" : ""), group);
               }
             });
+  }
+
+  /** A page of its own has its fields. */
+  private static boolean isTemplate(String path, String field) {
+    return path.equals("spec") && field.equals("template");
   }
 
   /** The generator sorts fields by name; what must be said comes first. */
@@ -80,9 +114,15 @@ final class ApiReference {
   }
 
   private static String type(JsonNode schema) {
+    if (schema.path("x-kubernetes-int-or-string").asBoolean()) {
+      return "number or string";
+    }
     if (schema.has("additionalProperties")) {
-      var quantities = schema.at("/additionalProperties/x-kubernetes-int-or-string").asBoolean();
-      return quantities ? "map of quantities" : "map of strings";
+      var values = schema.path("additionalProperties");
+      if (!values.path("x-kubernetes-int-or-string").asBoolean()) {
+        return "map of strings";
+      }
+      return values.has("pattern") ? "map of quantities" : "map of numbers or strings";
     }
     if (schema.has("items")) {
       return "list";

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fabric8.crdv2.generator.CRDGenerator;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Keeps the CRD beside the model: fails when {@code crd/}, its copy in the Helm chart, or the
@@ -22,13 +25,17 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CrdDriftTest {
 
-  private static final Path COMMITTED = Path.of("crd", "benchmarkruns.brokerbench.io-v1.yml");
+  private static final Path RUNS = Path.of("crd", "benchmarkruns.brokerbench.io-v1.yml");
+
+  private static final Path SUITES = Path.of("crd", "benchmarksuites.brokerbench.io-v1.yml");
 
   /** A chart can only hold files of its own. */
   private static final Path IN_CHART =
-      Path.of("..", "helm", "brokerbench", "files").resolve(COMMITTED.getFileName());
+      Path.of("..", "helm", "brokerbench", "files").resolve(RUNS.getFileName());
 
   private static final Path REFERENCE = Path.of("..", "docs", "api-reference.md");
+
+  private static final Path SUITE_REFERENCE = Path.of("..", "docs", "suite-reference.md");
 
   private static final Path TROUBLESHOOTING = Path.of("..", "docs", "troubleshooting.md");
 
@@ -44,21 +51,39 @@ class CrdDriftTest {
 
   @Test
   void committedCrdIsWhatTheModelGenerates(@TempDir Path directory) throws IOException {
-    new CRDGenerator()
-        .customResourceClasses(BenchmarkRun.class)
-        .forCRDVersions("v1")
-        .inOutputDir(directory.toFile())
-        .generate();
-    var generated = YAML.readTree(directory.resolve(COMMITTED.getFileName()).toFile());
-    CrdRefinements.apply(generated);
-    var wanted =
-        "# Generated from the types in io.brokerbench.api; do not edit.\n"
-            + YAML.writeValueAsString(generated);
+    var run = generated(BenchmarkRun.class, directory.resolve(RUNS.getFileName()));
+    CrdRefinements.apply(run);
 
-    for (var copy : List.of(COMMITTED, IN_CHART)) {
-      writeOrCompare(copy, wanted);
+    for (var copy : List.of(RUNS, IN_CHART)) {
+      writeOrCompare(copy, file(run));
     }
-    writeOrCompare(REFERENCE, ApiReference.of(generated));
+    writeOrCompare(REFERENCE, ApiReference.ofRuns(run));
+  }
+
+  @Test
+  void suiteCrdIsWhatTheModelGenerates(@TempDir Path directory) throws IOException {
+    var run = generated(BenchmarkRun.class, directory.resolve(RUNS.getFileName()));
+    CrdRefinements.apply(run);
+    var suite = generated(BenchmarkSuite.class, directory.resolve(SUITES.getFileName()));
+    SuiteRefinements.apply(suite, run);
+
+    writeOrCompare(SUITES, file(suite));
+    writeOrCompare(SUITE_REFERENCE, ApiReference.ofSuites(suite));
+  }
+
+  private static JsonNode generated(Class<? extends HasMetadata> resource, Path file)
+      throws IOException {
+    new CRDGenerator()
+        .customResourceClasses(resource)
+        .forCRDVersions("v1")
+        .inOutputDir(file.getParent().toFile())
+        .generate();
+    return YAML.readTree(file.toFile());
+  }
+
+  private static String file(JsonNode crd) throws IOException {
+    return "# Generated from the types in io.brokerbench.api; do not edit.\n"
+        + YAML.writeValueAsString(crd);
   }
 
   @Test
@@ -66,19 +91,25 @@ class CrdDriftTest {
     writeOrCompare(TROUBLESHOOTING, Troubleshooting.page());
   }
 
-  @Test
-  void everyFieldIsDescribed() throws IOException {
-    var schema = YAML.readTree(COMMITTED.toFile()).at("/spec/versions/0/schema/openAPIV3Schema");
+  @ParameterizedTest
+  @MethodSource("committed")
+  void everyFieldIsDescribed(Path crd) throws IOException {
+    var schema = YAML.readTree(crd.toFile()).at("/spec/versions/0/schema/openAPIV3Schema");
 
     assertThat(fieldsWithoutDescription("", schema)).isEmpty();
   }
 
   /** Whoever may create a run may fill it with whatever the schema allows. */
-  @Test
-  void everyTextListAndMapIsBounded() throws IOException {
-    var spec = YAML.readTree(COMMITTED.toFile()).at(SPEC);
+  @ParameterizedTest
+  @MethodSource("committed")
+  void everyTextListAndMapIsBounded(Path crd) throws IOException {
+    var spec = YAML.readTree(crd.toFile()).at(SPEC);
 
     assertThat(unbounded("spec", spec)).isEmpty();
+  }
+
+  static Stream<Path> committed() {
+    return Stream.of(RUNS, SUITES);
   }
 
   private static Stream<String> unbounded(String path, JsonNode schema) {
@@ -89,6 +120,8 @@ class CrdDriftTest {
           case "array" -> schema.has("maxItems");
           case "object" -> schema.has("properties") || schema.has("maxProperties");
           case "integer", "boolean" -> true;
+          // A part of a run's spec, or a value: bounded as part of the run, by the run's schema.
+          case "" -> isOpen(schema) || isFinite(schema.path("pattern")) || schema.has("maxLength");
           default -> isFinite(schema.path("pattern"));
         };
     var within =
@@ -101,6 +134,10 @@ class CrdDriftTest {
                 .filter(schema::has)
                 .flatMap(part -> unbounded(path + "[]", schema.path(part))));
     return bounded ? within : Stream.concat(Stream.of(path), within);
+  }
+
+  private static boolean isOpen(JsonNode schema) {
+    return schema.path("x-kubernetes-preserve-unknown-fields").asBoolean();
   }
 
   /** Whether what matches can be of so many characters only: nothing is repeated at will. */
@@ -134,8 +171,9 @@ class CrdDriftTest {
     assertThat(file).as("mvn -pl crds test -Dcrd.write writes it").content().isEqualTo(wanted);
   }
 
-  @Test
-  void crdFitsIntoAnnotationOfClientSideApply() throws IOException {
-    assertThat(Files.size(COMMITTED)).isLessThan(262_144);
+  @ParameterizedTest
+  @MethodSource("committed")
+  void crdFitsIntoAnnotationOfClientSideApply(Path crd) throws IOException {
+    assertThat(Files.size(crd)).isLessThan(262_144);
   }
 }

@@ -33,24 +33,45 @@ final class CrdRefinements {
   private CrdRefinements() {}
 
   static void apply(JsonNode crd) {
-    ((ObjectNode) crd.at("/metadata")).remove("annotations");
-    orderColumnsAsDeclared((ArrayNode) crd.at("/spec/versions/0/additionalPrinterColumns"));
+    applyToAny(crd, BenchmarkRun.class);
     var schema = (ObjectNode) crd.at("/spec/versions/0/schema/openAPIV3Schema");
-    describeRoot(schema);
+    describe(
+        schema,
+        "One benchmark of one event streaming system at one durability level, run to completion.",
+        Map.of(
+            "spec", "What is measured, how safe an acknowledged message is, and under which load.",
+            "status", "How far the run is, and what it has found."));
+    // Names of children are derived from it, and label values have at most 63 characters.
+    limitName(schema, 52, RuleText.NAME_TOO_LONG);
     leaveOpen((ObjectNode) schema.at("/properties/status/properties/workload"));
-    describeConditions((ObjectNode) schema.at("/properties/status/properties/conditions"));
     schema
         .findValues("tolerations")
         .forEach(tolerations -> describe(tolerations.at("/items/properties"), TOLERATION));
     Bounds.apply(schema.at("/properties/spec"));
+    finish(schema);
+  }
+
+  /** What any resource needs first. */
+  static void applyToAny(JsonNode crd, Class<?> resource) {
+    ((ObjectNode) crd.at("/metadata")).remove("annotations");
+    orderColumnsAsDeclared(
+        (ArrayNode) crd.at("/spec/versions/0/additionalPrinterColumns"), resource);
+    describeConditions(
+        (ObjectNode)
+            crd.at(
+                "/spec/versions/0/schema/openAPIV3Schema/properties/status/properties/conditions"));
+  }
+
+  /** What any schema needs last. */
+  static void finish(ObjectNode schema) {
     writeBoundsAsIntegers(schema);
     leaveEmptyPartsOutOfDefaults(schema);
   }
 
   /** The generator sorts columns by path; users read them in the order of the annotations. */
-  private static void orderColumnsAsDeclared(ArrayNode columns) {
+  private static void orderColumnsAsDeclared(ArrayNode columns, Class<?> resource) {
     var declared =
-        Stream.of(BenchmarkRun.class.getAnnotationsByType(AdditionalPrinterColumn.class))
+        Stream.of(resource.getAnnotationsByType(AdditionalPrinterColumn.class))
             .map(AdditionalPrinterColumn::name)
             .toList();
     var sorted =
@@ -61,25 +82,23 @@ final class CrdRefinements {
     columns.removeAll().addAll(sorted);
   }
 
-  private static void describeRoot(ObjectNode schema) {
-    schema.put(
-        "description",
-        "One benchmark of one event streaming system at one durability level, run to completion.");
-    describe(
-        schema.at("/properties"),
-        Map.of(
-            "spec", "What is measured, how safe an acknowledged message is, and under which load.",
-            "status", "How far the run is, and what it has found."));
-    // Names of children are derived from it, and label values have at most 63 characters.
+  /** The resource, and its parts. */
+  static void describe(ObjectNode schema, String description, Map<String, String> parts) {
+    schema.put("description", description);
+    describe(schema.at("/properties"), parts);
+  }
+
+  static void limitName(ObjectNode schema, int characters, String message) {
     schema
         .putArray("x-kubernetes-validations")
         .addObject()
-        .put("rule", "self.metadata.name.size() <= 52")
+        .put("rule", "self.metadata.name.size() <= " + characters)
         .put(
             "messageExpression",
-            "'metadata.name has %d characters, must have at most 52'"
-                + ".format([self.metadata.name.size()])")
-        .put("message", RuleText.NAME_TOO_LONG);
+            "'metadata.name has %d characters, must have at most "
+                + characters
+                + "'.format([self.metadata.name.size()])")
+        .put("message", message);
   }
 
   /** The operator writes what it has held to the schema of the spec: no need to have that twice. */
