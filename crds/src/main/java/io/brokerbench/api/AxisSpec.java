@@ -19,6 +19,7 @@ import java.util.List;
 public record AxisSpec(
     @Required
         @Pattern("^[a-z]([-a-zA-Z0-9]{0,28}[a-zA-Z0-9])?$")
+        @Size(max = 30)
         @JsonPropertyDescription(
             "Name of the axis, such as system. It stands in the names of cells. The name copy is"
                 + " reserved.")

@@ -42,7 +42,8 @@ final class SuiteRefinements {
     spec.set("template", template(spec.path("template"), run));
     ((ObjectNode) spec.at("/matrix/items/properties/values"))
         .putObject("items")
-        .put(ANYTHING, true);
+        .put(ANYTHING, true)
+        .put("nullable", true);
     boundChoices(spec);
     CrdRefinements.finish(schema);
   }
