@@ -1,6 +1,5 @@
 package io.brokerbench.core.document;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -68,31 +67,35 @@ final class CelRules {
   /** Of a document that the schema allows otherwise, with its defaults. */
   static List<Problem> check(JsonNode value, JsonNode schema, String field) {
     var rules = new CelRules();
-    rules.checkWithin(value, schema, field);
+    rules.checkWithin(value, LONGS.convertValue(value, Object.class), schema, field);
     return List.copyOf(rules.problems);
   }
 
-  private void checkWithin(JsonNode value, JsonNode schema, String field) {
-    if (schema.has(RULES)) {
-      var self = LONGS.convertValue(value, new TypeReference<Map<String, Object>>() {});
-      for (var rule : schema.get(RULES)) {
-        if (!rule.path("rule").asText().contains("oldSelf")) {
-          apply(rule, self, field);
-        }
+  /**
+   * Checks a part of a document.
+   *
+   * @param self the same as CEL has it
+   */
+  private void checkWithin(JsonNode value, Object self, JsonNode schema, String field) {
+    for (var rule : schema.path(RULES)) {
+      if (!rule.path("rule").asText().contains("oldSelf")) {
+        apply(rule, self, field);
       }
     }
     for (var property : schema.path("properties").properties()) {
-      if (value.has(property.getKey())) {
-        var name = field.isEmpty() ? property.getKey() : field + "." + property.getKey();
-        checkWithin(value.get(property.getKey()), property.getValue(), name);
+      var key = property.getKey();
+      if (value.has(key)) {
+        var name = field.isEmpty() ? key : field + "." + key;
+        checkWithin(value.get(key), ((Map<?, ?>) self).get(key), property.getValue(), name);
       }
     }
     for (var i = 0; value.isArray() && i < value.size(); i++) {
-      checkWithin(value.get(i), schema.path("items"), field + "[" + i + "]");
+      checkWithin(
+          value.get(i), ((List<?>) self).get(i), schema.path("items"), field + "[" + i + "]");
     }
   }
 
-  private void apply(JsonNode rule, Map<String, Object> self, String field) {
+  private void apply(JsonNode rule, Object self, String field) {
     if (!Boolean.TRUE.equals(evaluate(rule.path("rule").asText(), self))) {
       var expression = rule.path("messageExpression").asText();
       var text = rule.path("message").asText();
@@ -109,7 +112,7 @@ final class CelRules {
     return String.format(Locale.ROOT, pattern, values.toArray());
   }
 
-  private Object evaluate(String expression, Map<String, Object> self) {
+  private Object evaluate(String expression, Object self) {
     try {
       return PROGRAMS.computeIfAbsent(expression, CelRules::compile).eval(Map.of("self", self));
     } catch (CelEvaluationException e) {

@@ -5,22 +5,26 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The schema of BenchmarkRun, from the very file that the API server is given. */
+/** The schemas of our resources, from the very files that the API server is given. */
 final class CrdSchema {
 
-  private static final String RESOURCE = "/benchmarkruns.brokerbench.io-v1.yml";
-
-  private static final JsonNode SCHEMA = read();
+  private static final JsonNode RUNS = read("/benchmarkruns.brokerbench.io-v1.yml");
+  private static final JsonNode SUITES = read("/benchmarksuites.brokerbench.io-v1.yml");
 
   private CrdSchema() {}
 
-  /** All callers share one tree: do not change it. */
+  /** Of BenchmarkRun. All callers share one tree: do not change it. */
   static JsonNode load() {
-    return SCHEMA;
+    return RUNS;
   }
 
-  private static JsonNode read() {
-    try (var stream = CrdSchema.class.getResourceAsStream(RESOURCE)) {
+  /** Of BenchmarkSuite. All callers share one tree: do not change it. */
+  static JsonNode ofSuites() {
+    return SUITES;
+  }
+
+  private static JsonNode read(String resource) {
+    try (var stream = CrdSchema.class.getResourceAsStream(resource)) {
       return new YAMLMapper()
           .readTree(stream)
           .path("spec")

@@ -3,7 +3,7 @@ package io.brokerbench.core.document;
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
 
-/** Errors in a BenchmarkRun or a workload file that need no look at any other field. */
+/** Errors in a BenchmarkRun, a BenchmarkSuite or a workload file that need no look at any other field. */
 public enum DocumentMessage implements MessageId {
   // The form of a file.
   NOT_YAML("not YAML: {cause}", "cause"),
@@ -18,6 +18,10 @@ public enum DocumentMessage implements MessageId {
   REQUIRED("is required"),
   REQUIRED_AS("is required, must be {allowed}", "allowed"),
   REQUIRED_OMB_NUMBER("is required; OMB itself reads a missing number as 0"),
+  NOT_A_PATH(
+      "must be names of fields with dots between them, such as durability.level; an entry of a map"
+          + " stands in brackets, such as broker.kafka.config[num.io.threads]"),
+  NO_FIELDS_WITHIN("{field} has no fields; end the path with it", "field"),
   SET_IN_OMB_WORKLOAD("the OMB workload sets this field too, remove it here"),
 
   // Their values.
@@ -28,6 +32,7 @@ public enum DocumentMessage implements MessageId {
   WRONG_LENGTH("must have {least} to {most} characters", "least", "most"),
   TOO_MANY_ENTRIES("has {count} entries, must have at most {limit}", "count", "limit"),
   TOO_MANY_ITEMS("has {count} items, must have at most {limit}", "count", "limit"),
+  TOO_FEW_ITEMS("has {count} items, must have at least {least}", "count", "least"),
   NAME_CHARACTERS(
       "must begin and end with a lower case letter or a digit, and contain only these, '-' and"
           + " '.'"),

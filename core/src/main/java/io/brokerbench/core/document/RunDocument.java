@@ -26,10 +26,6 @@ public final class RunDocument {
   static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
 
   private static final String KIND = "BenchmarkRun";
-  private static final String NAME_PATTERN = "[a-z0-9]([-a-z0-9.]*[a-z0-9])?";
-  private static final List<String> HEAD = List.of("apiVersion", "kind", "metadata", "spec");
-  private static final List<String> METADATA =
-      List.of("name", "namespace", "labels", "annotations");
   private static final List<String> CHECKS_OF_OUR_NODES =
       List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
 
@@ -45,7 +41,17 @@ public final class RunDocument {
    * @throws InvalidRunException with everything that is wrong
    */
   public static RunDocument parse(String text) throws InvalidRunException {
-    return of(YamlDocument.read(text, KIND), new ArrayList<>());
+    return of(YamlDocument.read(text, KIND));
+  }
+
+  /**
+   * The run that a tree has the fields of.
+   *
+   * @param document is changed: defaults are filled in
+   * @throws InvalidRunException with everything that is wrong
+   */
+  public static RunDocument of(ObjectNode document) throws InvalidRunException {
+    return of(document, new ArrayList<>());
   }
 
   /**
@@ -93,14 +99,19 @@ public final class RunDocument {
 
   private static RunDocument of(ObjectNode document, List<Problem> problems)
       throws InvalidRunException {
-    problems.addAll(checkHead(document));
+    problems.addAll(DocumentHead.check(document, KIND));
     check(document, problems);
     return new RunDocument(document);
   }
 
   /** Fills in the defaults first. */
   private static void check(ObjectNode document, List<Problem> known) throws InvalidRunException {
-    var schema = CrdSchema.load();
+    check(document, CrdSchema.load(), known);
+  }
+
+  /** Of any resource. Fills in the defaults first. */
+  static void check(ObjectNode document, JsonNode schema, List<Problem> known)
+      throws InvalidRunException {
     SchemaDefaults.apply(document, schema);
     var problems = new ArrayList<>(known);
     if (document.has("spec")) {
@@ -113,49 +124,6 @@ public final class RunDocument {
     }
     if (!problems.isEmpty()) {
       throw new InvalidRunException(problems);
-    }
-  }
-
-  private static List<Problem> checkHead(JsonNode document) {
-    var problems = new ArrayList<Problem>();
-    expect(document, "apiVersion", BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION, problems);
-    expect(document, "kind", KIND, problems);
-    refuseUnknown(document, "", HEAD, problems);
-    var metadata = document.path("metadata");
-    refuseUnknown(metadata, "metadata.", METADATA, problems);
-    var name = metadata.path("name");
-    if (!name.asText().matches(NAME_PATTERN)) {
-      problems.add(
-          new Problem(
-              "metadata.name",
-              Values.shown(name),
-              name.isMissingNode()
-                  ? DocumentMessage.REQUIRED.with()
-                  : DocumentMessage.NAME_CHARACTERS.with()));
-    }
-    if (!document.has("spec")) {
-      problems.add(new Problem("spec", DocumentMessage.REQUIRED.with()));
-    }
-    return problems;
-  }
-
-  private static void refuseUnknown(
-      JsonNode object, String path, List<String> known, List<Problem> problems) {
-    object
-        .fieldNames()
-        .forEachRemaining(
-            name -> {
-              if (!known.contains(name)) {
-                problems.add(new Problem(path + name, DocumentMessage.UNKNOWN_FIELD.with(known)));
-              }
-            });
-  }
-
-  private static void expect(
-      JsonNode document, String field, String wanted, List<Problem> problems) {
-    var value = document.path(field);
-    if (!value.asText().equals(wanted)) {
-      problems.add(Values.mustBe(field, value, wanted));
     }
   }
 

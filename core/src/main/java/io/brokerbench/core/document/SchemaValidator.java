@@ -30,6 +30,9 @@ final class SchemaValidator {
       checkNumberOrText(value, schema, field);
       return;
     }
+    if (!schema.has("type") && schema.path("x-kubernetes-preserve-unknown-fields").asBoolean()) {
+      return;
+    }
     switch (schema.path("type").asText()) {
       case "object" -> checkObject(value, schema, field);
       case "array" -> checkArray(value, schema, field);
@@ -99,6 +102,10 @@ final class SchemaValidator {
       check(value.get(i), schema.path("items"), field + "[" + i + "]");
     }
     checkSize(value, schema.get("maxItems"), DocumentMessage.TOO_MANY_ITEMS, field);
+    var least = schema.path("minItems").asInt(0);
+    if (value.size() < least) {
+      problems.add(new Problem(field, DocumentMessage.TOO_FEW_ITEMS.with(value.size(), least)));
+    }
   }
 
   private void checkSize(JsonNode value, JsonNode limit, MessageId tooMany, String field) {

@@ -3,7 +3,7 @@ package io.brokerbench.core.message;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A BenchmarkRun, or a workload file that it uses, has errors; nothing was deployed. */
+/** A BenchmarkRun, a BenchmarkSuite or a workload file has errors; nothing was deployed. */
 public class InvalidRunException extends Exception {
 
   private final transient List<Problem> problems;

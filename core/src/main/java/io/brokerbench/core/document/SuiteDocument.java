@@ -1,0 +1,26 @@
+package io.brokerbench.core.document;
+
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.core.message.InvalidRunException;
+
+/**
+ * A BenchmarkSuite as it stands in a file, checked as the API server would. The cells of its matrix
+ * are not looked at.
+ */
+public final class SuiteDocument {
+
+  private static final String KIND = "BenchmarkSuite";
+
+  private SuiteDocument() {}
+
+  /**
+   * Reads YAML or JSON.
+   *
+   * @throws InvalidRunException with everything that is wrong
+   */
+  public static BenchmarkSuite parse(String text) throws InvalidRunException {
+    var document = YamlDocument.read(text, KIND);
+    RunDocument.check(document, CrdSchema.ofSuites(), DocumentHead.check(document, KIND));
+    return RunDocument.SERIALIZATION.convertValue(document, BenchmarkSuite.class);
+  }
+}

@@ -1,0 +1,112 @@
+package io.brokerbench.core.suite;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Errors and remarks of a suite that its schema cannot see. */
+public enum SuiteMessage implements MessageId {
+  // Axes and their values.
+  RESERVED_AXIS("is reserved for the second run of compare.aaCell; use another name"),
+  PATH_SET_TWICE(
+      "the axis {name} sets this field or a part of it too; leave it to one of them", "name"),
+  VALUE_WITHOUT_NAME("needs a name; write {allowed}", "allowed"),
+  VALUE_NAME_CHARACTERS(
+      "must begin and end with a letter or a digit, contain only these, '-', '_' and '.', and have"
+          + " at most {limit} characters; write '{allowed}' to give the value another name",
+      "limit",
+      "allowed"),
+  VALUE_NAME_TWICE("is the name of two values of the axis; rename one of them"),
+  VALUE_FIELDS("must have the fields {allowed} and no others", "allowed"),
+  VALUE_LOST(
+      "needs {allowed}; if it was null, apply the suite with kubectl apply --server-side, because"
+          + " kubectl apply drops null",
+      "allowed"),
+  VALUE_NOT_A_PATCH("must be an object with fields of the spec of a run"),
+
+  // Cells.
+  CHOICE_EMPTY("names no axis; name at least one, or remove the entry"),
+  UNKNOWN_AXIS("is not an axis of the matrix; use one of {allowed}", "allowed"),
+  UNKNOWN_VALUE("is not a value of the axis {name}; use one of {allowed}", "name", "allowed"),
+  AXIS_MISSING("names no value of {names}; name one of every axis", "names"),
+  EXCLUDES_NOTHING("matches no cell that is left; remove it"),
+  INCLUDES_NOTHING("is a cell that no exclude matches; remove it"),
+  AA_CELL_EXCLUDED("is a cell that the suite has not; name another one"),
+  TOO_MANY_COMBINATIONS(
+      "has {count} combinations of values, must have at most {limit} before exclude",
+      "count",
+      "limit"),
+  TOO_MANY_CELLS("has {count} cells, must have at most {limit}; exclude some", "count", "limit"),
+  NO_CELLS("excludes every cell; leave some"),
+  IN_CELL("cell {name}: {problem}", "name", "problem"),
+  IN_CELLS("cell {name} and {count} more: {problem}", "name", "count", "problem"),
+  MORE_PROBLEMS("{count} further errors are not shown; correct these first", "count"),
+  FIELD_OF_SUITE("must not be set for a run of a suite; remove it from the suite"),
+  NO_SUCH_CELL("{name} names {count} cells, must name one; give a value of every axis", "name", "count"),
+  NOT_A_CELL("{name} must be written as axis=value,axis=value", "name"),
+
+  // Comparisons.
+  ONE_VALUE("has only one value in the matrix; add another one, or remove compare"),
+  NOTHING_TO_COMPARE(
+      "no cell of {value} differs from another one in the axis {name} only; exclude fewer cells, or"
+          + " remove compare",
+      "value",
+      "name"),
+  NO_FIGURES("cells {names} have no figure in common; name figures that both measure", "names"),
+  FIGURES_OF_FILE(
+      "must be set, because the load of cells {names} is in a ConfigMap; name figures that both"
+          + " measure",
+      "names"),
+  FIGURE_NOT_MEASURED("cell {name} does not measure it, because {reason}", "name", "reason"),
+  FIGURE_TWICE("is there twice, remove one of them"),
+  NO_SCHEDULE("with workload.rate.type Unlimited, messages have no intended send time"),
+  NO_SUBSCRIPTION("workload.subscriptionsPerTopic is 0, so no consumer receives messages"),
+  NO_CONSUMERS("consumers do not read while figures are taken"),
+  NO_PEAK("workload.rate.type is {value}, not Peak", "value"),
+  NO_BACKLOG("it has no backlog"),
+
+  // Remarks.
+  FEW_ROUNDS(
+      "with {count} rounds hardly any comparison can be decided; use at least {least}",
+      "count",
+      "least"),
+  NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
+  WITHOUT_BASELINE(
+      "{count} cells are not compared, such as {name}: the suite has no cell of the baseline {value}"
+          + " that is equal otherwise",
+      "count",
+      "name",
+      "value"),
+  EQUAL_CELLS(
+      "{count} cells are the same run as another cell, such as {first} and {second}; exclude one of"
+          + " each",
+      "count",
+      "first",
+      "second"),
+  NULL_IN_VALUE(
+      "{field} has null, which kubectl apply drops; apply the suite with kubectl apply"
+          + " --server-side",
+      "field"),
+  CONSTANT_FIGURE(
+      "{value} hardly differs between cells whose rate is given; compare latencies there", "value"),
+  REMARK_OF_CELLS("{count} cells, such as {name}: {details}", "count", "name", "details"),
+  LOAD_IN_FILE(
+      "{count} cells have their load in a ConfigMap, such as {name}: it is checked when the suite"
+          + " starts",
+      "count",
+      "name"),
+  BUDGET_TOO_SHORT(
+      "budgetSeconds {limit} is less than the expected {seconds} s; the last rounds will be missing",
+      "limit",
+      "seconds");
+
+  private final MessageText text;
+
+  SuiteMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

@@ -1,0 +1,96 @@
+package io.brokerbench.core.suite;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BenchmarkSuiteSpec;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Computes what a suite will do. Pure: the same BenchmarkSuite, with the defaults of its schema
+ * filled in, always gives the same plan.
+ */
+public final class SuitePlanner {
+
+  /** Below it, no difference can reach its share of the error probability. */
+  private static final int ENOUGH_ROUNDS = 4;
+
+  private SuitePlanner() {}
+
+  /**
+   * The plan of {@code suite}, whose cells are all valid.
+   *
+   * @throws InvalidRunException if the suite contradicts itself in a way that its schema cannot see,
+   *     or a cell is not valid; names the cell, the field, and what is allowed
+   */
+  public static SuitePlan plan(BenchmarkSuite suite) throws InvalidRunException {
+    var spec = suite.getSpec();
+    var axes = AxisReader.read(spec.matrix());
+    ComparisonPlanner.check(spec.compare(), axes);
+    var matrix = new Matrix(axes);
+    var combinations = matrix.combinations(spec);
+    var cells = matrix.cells(combinations);
+    var names = RunNames.of(suite.getMetadata().getName(), cells);
+    var planner = new CellPlanner();
+    for (var i = 0; i < cells.size(); i++) {
+      planner.add(cells.get(i), names.get(i), spec(spec.template(), axes, combinations.get(i)));
+    }
+    var planned = planner.planned();
+    var comparisons = ComparisonPlanner.plan(spec.compare(), planned);
+    var remarks = new ArrayList<Message>();
+    if (spec.compare() != null && spec.rounds() < ENOUGH_ROUNDS) {
+      remarks.add(SuiteMessage.FEW_ROUNDS.with(spec.rounds(), ENOUGH_ROUNDS));
+    }
+    remarks.addAll(comparisons.remarks());
+    remarks.addAll(planner.remarks());
+    remarks.addAll(nulls(spec));
+    remarks.addAll(budget(spec, planned));
+    return new SuitePlan(
+        suite.getMetadata().getName(),
+        suite.getMetadata().getNamespace(),
+        planned,
+        spec.rounds(),
+        spec.order(),
+        spec.brokers(),
+        comparisons,
+        remarks);
+  }
+
+  private static ObjectNode spec(JsonNode template, List<Axis> axes, int... combination) {
+    ObjectNode spec = template.deepCopy();
+    for (var i = 0; i < combination.length; i++) {
+      axes.get(i).apply(combination[i], spec);
+    }
+    return spec;
+  }
+
+  private static List<Message> nulls(BenchmarkSuiteSpec spec) {
+    var remarks = new ArrayList<Message>();
+    for (var i = 0; i < spec.matrix().size(); i++) {
+      var values = spec.matrix().get(i).values();
+      for (var j = 0; j < values.size(); j++) {
+        if (hasNull(values.get(j))) {
+          var field = "spec.matrix[%d].values[%d]".formatted(i, j);
+          remarks.add(SuiteMessage.NULL_IN_VALUE.with(field));
+        }
+      }
+    }
+    return remarks;
+  }
+
+  private static boolean hasNull(JsonNode value) {
+    return value.isNull() || value.valueStream().anyMatch(SuitePlanner::hasNull);
+  }
+
+  private static List<Message> budget(BenchmarkSuiteSpec spec, List<PlannedCell> cells) {
+    var round = ExpectedDuration.ofRound(cells, spec.brokers(), Map.of());
+    var seconds = round.times(spec.rounds()).seconds();
+    return spec.budgetSeconds() == null || spec.budgetSeconds() >= seconds
+        ? List.of()
+        : List.of(SuiteMessage.BUDGET_TOO_SHORT.with(spec.budgetSeconds(), seconds));
+  }
+}
