@@ -6,6 +6,7 @@ import io.brokerbench.worker.cli.ExitCodes;
 import io.brokerbench.worker.cli.GetCommand;
 import io.brokerbench.worker.cli.RunCommand;
 import io.brokerbench.worker.cli.ShowCommand;
+import io.brokerbench.worker.cli.SuiteCommand;
 import io.brokerbench.worker.cli.WorkerCommand;
 import io.brokerbench.worker.report.GeneratorVersion;
 import picocli.CommandLine;
@@ -20,6 +21,7 @@ import picocli.CommandLine.IVersionProvider;
     description = "Benchmarks event streaming systems at proven durability.",
     subcommands = {
       RunCommand.class,
+      SuiteCommand.class,
       ShowCommand.class,
       CompareCommand.class,
       GetCommand.class,

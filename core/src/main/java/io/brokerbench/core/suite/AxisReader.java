@@ -77,12 +77,17 @@ final class AxisReader {
     var content = ofPath ? "value" : "spec";
     var form = "{" + NAME + ": ..., " + content + ": ...}";
     var scalar = written.isValueNode() && !written.isNull();
-    if (!scalar && !written.path(NAME).isTextual() || scalar && !ofPath) {
+    var given = written.path(NAME);
+    if (given.isValueNode() && !given.isNull() && !given.isTextual()) {
+      add(field + "." + NAME, given.asText(), DocumentMessage.MUST_BE_IN_QUOTES.with());
+      return new AxisValue("", written);
+    }
+    if (!scalar && !given.isTextual() || scalar && !ofPath) {
       problems.add(
           new Problem(field, written.toString(), SuiteMessage.VALUE_WITHOUT_NAME.with(form)));
       return new AxisValue("", written);
     }
-    var name = scalar ? written.asText() : written.path(NAME).asText();
+    var name = scalar ? written.asText() : given.asText();
     var nameField = scalar ? field : field + "." + NAME;
     if (!name.matches(NAME_PATTERN) || name.length() > NAME_CHARACTERS) {
       add(nameField, name, SuiteMessage.VALUE_NAME_CHARACTERS.with(NAME_CHARACTERS, form));

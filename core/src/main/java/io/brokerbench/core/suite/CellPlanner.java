@@ -1,6 +1,5 @@
 package io.brokerbench.core.suite;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
@@ -40,7 +39,7 @@ final class CellPlanner {
   void add(Cell cell, String runName, ObjectNode spec) {
     try {
       refuseFieldsOfSuite(spec);
-      var run = RunDocument.of(document(runName, spec)).run();
+      var run = RunDocument.of(CellManifest.document(runName, spec)).run();
       run.getMetadata().setNamespace("");
       run.getMetadata().setUid(UID);
       var load = load(run, cell);
@@ -89,14 +88,6 @@ final class CellPlanner {
     if (!found.isEmpty()) {
       throw new InvalidRunException(found);
     }
-  }
-
-  private static ObjectNode document(String name, ObjectNode spec) {
-    var document = JsonNodeFactory.instance.objectNode();
-    document.put("apiVersion", BenchmarkRun.GROUP + "/" + BenchmarkRun.VERSION);
-    document.put("kind", "BenchmarkRun");
-    document.putObject("metadata").put("name", name);
-    return document.set("spec", spec.deepCopy());
   }
 
   private LoadPlan load(BenchmarkRun run, Cell cell) throws InvalidRunException {

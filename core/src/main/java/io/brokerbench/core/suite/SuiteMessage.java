@@ -41,8 +41,8 @@ public enum SuiteMessage implements MessageId {
   IN_CELLS("cell {name} and {count} more: {problem}", "name", "count", "problem"),
   MORE_PROBLEMS("{count} further errors are not shown; correct these first", "count"),
   FIELD_OF_SUITE("must not be set for a run of a suite; remove it from the suite"),
-  NO_SUCH_CELL("{name} names {count} cells, must name one; give a value of every axis", "name", "count"),
-  NOT_A_CELL("{name} must be written as axis=value,axis=value", "name"),
+  NOT_ONE_CELL("names {count} cells, must name one; give a value of every axis", "count"),
+  NOT_A_CELL("must be written as axis=value,axis=value"),
 
   // Comparisons.
   ONE_VALUE("has only one value in the matrix; add another one, or remove compare"),

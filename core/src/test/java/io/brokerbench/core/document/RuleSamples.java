@@ -2,6 +2,8 @@ package io.brokerbench.core.document;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.RuleText;
+import io.brokerbench.api.SuiteRuleText;
+import io.brokerbench.core.message.InvalidRunException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -29,6 +31,48 @@ public final class RuleSamples {
     // About a change, so never evaluated in this process; it has no values.
     texts.put("SPEC_IMMUTABLE", RuleText.all().get("SPEC_IMMUTABLE"));
     return texts;
+  }
+
+  /** The words of every rule of suites, by its identity. */
+  public static SortedMap<String, String> suiteTexts() {
+    var texts = new TreeMap<String, String>();
+    brokenSuites().forEach((rule, suite) -> texts.put(rule, textOfSuite(rule, suite)));
+    texts.put("SUITE_IMMUTABLE", SuiteRuleText.all().get("SUITE_IMMUTABLE"));
+    return texts;
+  }
+
+  /** A suite that breaks it, for every rule that is not about a change. */
+  static SortedMap<String, String> brokenSuites() {
+    var axis = "{axis: level, path: durability.level, values: [1, 2]}";
+    var matrix = "matrix: [" + axis + "]";
+    var suites = new TreeMap<String, String>();
+    suites.put("SUITE_NAME_TOO_LONG", suite("n".repeat(33), matrix));
+    suites.put("AXIS_TWICE", suite("a-suite", "matrix: [" + axis + ", " + axis + "]"));
+    suites.put(
+        "DECIDED_WITHOUT_COMPARISON", suite("a-suite", matrix + "\n  stopWhen: {decided: true}"));
+    return suites;
+  }
+
+  /** With lines of a spec; a template among them replaces the one that there is. */
+  static String suite(String name, String spec) {
+    var template = spec.contains("template:") ? "" : "  template: {broker: {kind: Kafka}}\n";
+    return """
+        apiVersion: brokerbench.io/v1alpha1
+        kind: BenchmarkSuite
+        metadata: {name: %s}
+        spec:
+        %s  %s
+        """
+        .formatted(name, template, spec);
+  }
+
+  private static String textOfSuite(String rule, String suite) {
+    try {
+      SuiteDocument.parse(suite);
+    } catch (InvalidRunException e) {
+      return e.problems().getFirst().message().toString();
+    }
+    throw new AssertionError("the suite of " + rule + " does not break it");
   }
 
   private static String textOf(String rule, ObjectNode document) {

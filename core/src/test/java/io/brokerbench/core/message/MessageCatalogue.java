@@ -74,7 +74,9 @@ public final class MessageCatalogue {
    * @param texts by identity
    */
   public MessageCatalogue with(Class<?> type, Map<String, String> texts) {
-    return new MessageCatalogue(heading, messages, Map.of(type, texts));
+    var all = new LinkedHashMap<>(others);
+    all.put(type, texts);
+    return new MessageCatalogue(heading, messages, all);
   }
 
   /** Each message, as its enumeration declares it. */

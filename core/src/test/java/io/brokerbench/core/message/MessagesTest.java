@@ -1,6 +1,7 @@
 package io.brokerbench.core.message;
 
 import io.brokerbench.api.RuleText;
+import io.brokerbench.api.SuiteRuleText;
 import io.brokerbench.core.document.RuleSamples;
 
 class MessagesTest extends MessageCatalogueChecks {
@@ -8,6 +9,7 @@ class MessagesTest extends MessageCatalogueChecks {
   MessagesTest() {
     super(
         MessageCatalogue.of("Documents, plans and brokers", "io.brokerbench.core")
-            .with(RuleText.class, RuleSamples.texts()));
+            .with(RuleText.class, RuleSamples.texts())
+            .with(SuiteRuleText.class, RuleSamples.suiteTexts()));
   }
 }

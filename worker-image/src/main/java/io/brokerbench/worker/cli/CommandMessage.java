@@ -37,6 +37,32 @@ public enum CommandMessage implements MessageId {
       "the kubeconfig has no context {name}; list them with: kubectl config get-contexts", "name"),
   FILE_FAILED("cannot read or write a file: {reason}", "reason"),
   NOTE("Note: {details}", "details"),
+  SUITE_OPTIONS("pass --dry-run, or --cell and --print"),
+  SUITE_SIZE(
+      "Suite {name}: {count} cells in {limit} rounds are {total} runs, about {time}",
+      "name",
+      "count",
+      "limit",
+      "total",
+      "time"),
+  SUITE_LOAD("{time} of that is load, by the plans of the runs", "time"),
+  OVERHEAD_ASSUMED(
+      "The rest assumes {seconds} s to deploy and clean up per run, until earlier rounds show it",
+      "seconds"),
+  SHARED_OVERHEAD_ASSUMED(
+      "The rest assumes {seconds} s to deploy and clean up per cluster and round, and {most} s per"
+          + " further run on it, until earlier rounds show it",
+      "seconds",
+      "most"),
+  READING_ASSUMED(
+      "~: {count} cells read a backlog; the plan assumes twice the rate at which it was written",
+      "count"),
+  SEARCH_AT_MOST("<=: {count} cells search for a peak, which usually ends earlier", "count"),
+  LOAD_AT_LEAST(
+      ">=: {count} cells have a load whose duration depends on the brokers or on a file", "count"),
+  SEED_CHOSEN(
+      "the seed {value} was chosen for this listing; set spec.order.seed to keep the order",
+      "value"),
   DURABILITY_NOT_PROVEN("durability level {level}: {found}", "level", "found"),
   TOPICS_LEFT("cannot delete topics {topic}: {reason}", "topic", "reason"),
   ALL_WRITTEN("The result files are in {file}", "file"),
