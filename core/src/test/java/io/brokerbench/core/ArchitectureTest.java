@@ -34,7 +34,11 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            "..core.plan..", "..core.planner..", "..core.durability..", "..core.kafka..")
+            "..core.plan..",
+            "..core.planner..",
+            "..core.durability..",
+            "..core.kafka..",
+            "..core.suite..")
         .or()
         .implement(SystemSettings.class)
         .or()

@@ -3,7 +3,10 @@ package io.brokerbench.core.document;
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
 
-/** Errors in a BenchmarkRun, a BenchmarkSuite or a workload file that need no look at any other field. */
+/**
+ * Errors in a BenchmarkRun, a BenchmarkSuite or a workload file that need no look at any other
+ * field.
+ */
 public enum DocumentMessage implements MessageId {
   // The form of a file.
   NOT_YAML("not YAML: {cause}", "cause"),

@@ -110,8 +110,7 @@ final class AxisReader {
             .toList();
     if (!others.isEmpty()) {
       problems.add(
-          new Problem(
-              field + "." + others.getFirst(), SuiteMessage.VALUE_FIELDS.with(allowed)));
+          new Problem(field + "." + others.getFirst(), SuiteMessage.VALUE_FIELDS.with(allowed)));
     } else if (!written.has(content)) {
       problems.add(new Problem(field, SuiteMessage.VALUE_LOST.with(content)));
     } else if (!ofPath && !written.path(content).isObject()) {

@@ -37,7 +37,8 @@ public final class CellChoice {
     var wanted = new LinkedHashMap<String, String>();
     for (var part : name.split(",", -1)) {
       var equals = part.indexOf('=');
-      if (equals < 1 || wanted.putIfAbsent(part.substring(0, equals), part.substring(equals + 1)) != null) {
+      if (equals < 1
+          || wanted.putIfAbsent(part.substring(0, equals), part.substring(equals + 1)) != null) {
         throw invalid(name, SuiteMessage.NOT_A_CELL.with());
       }
     }

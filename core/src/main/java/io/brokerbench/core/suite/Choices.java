@@ -46,8 +46,7 @@ final class Choices {
   /** As {@link #read}, of a choice that must name a value of every axis. */
   int[] readCell(Map<String, IntOrString> choice, String field) {
     var values = read(choice, field);
-    var missing =
-        axes.stream().map(Axis::name).filter(name -> !choice.containsKey(name)).toList();
+    var missing = axes.stream().map(Axis::name).filter(name -> !choice.containsKey(name)).toList();
     if (!missing.isEmpty() && !choice.isEmpty()) {
       problems.add(new Problem(field, SuiteMessage.AXIS_MISSING.with(missing)));
     }

@@ -72,8 +72,7 @@ final class ComparisonPlanner {
    * @param compare null where nothing is compared
    * @throws InvalidRunException with everything that is wrong
    */
-  static Comparisons plan(CompareSpec compare, List<PlannedCell> cells)
-      throws InvalidRunException {
+  static Comparisons plan(CompareSpec compare, List<PlannedCell> cells) throws InvalidRunException {
     if (compare == null) {
       return new Comparisons(
           List.of(), Optional.empty(), List.of(SuiteMessage.NOTHING_COMPARED.with()));
@@ -124,8 +123,7 @@ final class ComparisonPlanner {
       }
     }
     if (!alone.isEmpty()) {
-      remarks.add(
-          SuiteMessage.WITHOUT_BASELINE.with(alone.size(), alone.getFirst(), baseline));
+      remarks.add(SuiteMessage.WITHOUT_BASELINE.with(alone.size(), alone.getFirst(), baseline));
     }
     return found;
   }

@@ -19,7 +19,9 @@ import java.util.Map;
 public record ExpectedDuration(
     long seconds, long loadSeconds, Map<Certainty, List<Cell>> uncertain) {
 
-  /** Until runs of the suite say: from brokers to the first message, and from the last to the end. */
+  /**
+   * Until runs of the suite say: from brokers to the first message, and from the last to the end.
+   */
   public static final int ASSUMED_OVERHEAD_SECONDS = 60;
 
   /** Likewise, of a run on brokers that a run before has used. */
@@ -71,9 +73,7 @@ public record ExpectedDuration(
       seconds += load.seconds();
       seconds += shared && !first ? ASSUMED_SHARED_OVERHEAD_SECONDS : ASSUMED_OVERHEAD_SECONDS;
       if (load.certainty() != Certainty.PLANNED) {
-        uncertain
-            .computeIfAbsent(load.certainty(), key -> new ArrayList<>())
-            .add(cell.cell());
+        uncertain.computeIfAbsent(load.certainty(), key -> new ArrayList<>()).add(cell.cell());
       }
     }
   }

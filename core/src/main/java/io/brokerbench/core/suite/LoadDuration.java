@@ -29,7 +29,7 @@ public record LoadDuration(long seconds, Certainty certainty) {
    *
    * @param load null where a file in the cluster says it
    */
-  static LoadDuration of(LoadPlan load) {
+  public static LoadDuration of(LoadPlan load) {
     if (load == null) {
       return new LoadDuration(0, Certainty.AT_LEAST);
     }
@@ -53,8 +53,7 @@ public record LoadDuration(long seconds, Certainty certainty) {
     }
     return rate.messagesPerSecond() == null
         ? new LoadDuration(load.warmUpSeconds(), Certainty.AT_LEAST)
-        : planned(
-            load.warmUpSeconds() + Math.ceilDiv(load.messages(), rate.messagesPerSecond()));
+        : planned(load.warmUpSeconds() + Math.ceilDiv(load.messages(), rate.messagesPerSecond()));
   }
 
   private static LoadDuration ofBacklog(LoadPlan load, BacklogPlan backlog) {
@@ -65,8 +64,7 @@ public record LoadDuration(long seconds, Certainty certainty) {
     var build = build(load, backlog, rate == null ? 0 : rate);
     // Of twice the rate, producers that go on take one half.
     var read = backlog.producersStop() ? Math.ceilDiv(build, 2) : build;
-    var seconds =
-        build + Math.min(read, backlog.catchUpTimeoutSeconds()) + load.durationSeconds();
+    var seconds = build + Math.min(read, backlog.catchUpTimeoutSeconds()) + load.durationSeconds();
     return new LoadDuration(seconds, Certainty.ASSUMED);
   }
 

@@ -30,8 +30,8 @@ final class Matrix {
   }
 
   /**
-   * The cells of a suite in the order of its matrix, the first axis changing last. The second run of
-   * {@code compare.aaCell} follows the first.
+   * The cells of a suite in the order of its matrix, the first axis changing last. The second run
+   * of {@code compare.aaCell} follows the first.
    *
    * @throws InvalidRunException with everything that is wrong
    */
@@ -151,8 +151,7 @@ final class Matrix {
     problems.add(new Problem(field, message));
   }
 
-  private static InvalidRunException invalid(
-      String field, Message message) {
+  private static InvalidRunException invalid(String field, Message message) {
     return new InvalidRunException(List.of(new Problem(field, message)));
   }
 

@@ -40,9 +40,7 @@ final class MeasuredFigures {
               ? Optional.empty()
               : Optional.of(SuiteMessage.NO_PEAK.with(load.rate().type()));
       case CatchUpReadRate, DrainTime ->
-          load.backlog() == null
-              ? Optional.of(SuiteMessage.NO_BACKLOG.with())
-              : Optional.empty();
+          load.backlog() == null ? Optional.of(SuiteMessage.NO_BACKLOG.with()) : Optional.empty();
       case Throughput -> Optional.empty();
       case ConsumeThroughput -> lackOfReaders(load);
       default -> {

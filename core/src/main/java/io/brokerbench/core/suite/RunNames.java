@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -15,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Names of the runs of cells: those of suite and values, as far as the name of a run has room, and a
- * hash of the cell where they are cut or alike.
+ * Names of the runs of cells: those of suite and values, as far as the name of a run has room, and
+ * a hash of the cell where they are cut or alike.
  */
 final class RunNames {
 
@@ -73,8 +72,9 @@ final class RunNames {
   private static String hash(String cell) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");
-      var bytes = digest.digest(cell.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(bytes).substring(0, HASH_CHARACTERS);
+      // Names of axes and values are ASCII.
+      cell.chars().forEach(character -> digest.update((byte) character));
+      return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_CHARACTERS);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JVM has SHA-256", e);
     }

@@ -71,8 +71,8 @@ public enum SuiteMessage implements MessageId {
       "least"),
   NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
   WITHOUT_BASELINE(
-      "{count} cells are not compared, such as {name}: the suite has no cell of the baseline {value}"
-          + " that is equal otherwise",
+      "{count} cells are not compared, such as {name}: the suite has no cell of the baseline"
+          + " {value} that is equal otherwise",
       "count",
       "name",
       "value"),
@@ -95,7 +95,8 @@ public enum SuiteMessage implements MessageId {
       "count",
       "name"),
   BUDGET_TOO_SHORT(
-      "budgetSeconds {limit} is less than the expected {seconds} s; the last rounds will be missing",
+      "budgetSeconds {limit} is less than the expected {seconds} s; the last rounds will be"
+          + " missing",
       "limit",
       "seconds");
 

@@ -24,8 +24,8 @@ public final class SuitePlanner {
   /**
    * The plan of {@code suite}, whose cells are all valid.
    *
-   * @throws InvalidRunException if the suite contradicts itself in a way that its schema cannot see,
-   *     or a cell is not valid; names the cell, the field, and what is allowed
+   * @throws InvalidRunException if the suite contradicts itself in a way that its schema cannot
+   *     see, or a cell is not valid; names the cell, the field, and what is allowed
    */
   public static SuitePlan plan(BenchmarkSuite suite) throws InvalidRunException {
     var spec = suite.getSpec();

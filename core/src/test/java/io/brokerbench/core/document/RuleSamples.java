@@ -57,12 +57,12 @@ public final class RuleSamples {
   static String suite(String name, String spec) {
     var template = spec.contains("template:") ? "" : "  template: {broker: {kind: Kafka}}\n";
     return """
-        apiVersion: brokerbench.io/v1alpha1
-        kind: BenchmarkSuite
-        metadata: {name: %s}
-        spec:
-        %s  %s
-        """
+    apiVersion: brokerbench.io/v1alpha1
+    kind: BenchmarkSuite
+    metadata: {name: %s}
+    spec:
+    %s  %s
+    """
         .formatted(name, template, spec);
   }
 

@@ -25,7 +25,8 @@ class SuiteDocumentTest {
 
   @Test
   void fillsInDefaults() throws Exception {
-    var spec = SuiteDocument.parse(RuleSamples.suite("a-suite", "matrix: [" + AXIS + "]")).getSpec();
+    var spec =
+        SuiteDocument.parse(RuleSamples.suite("a-suite", "matrix: [" + AXIS + "]")).getSpec();
 
     assertThat(spec.rounds()).isEqualTo(6);
     assertThat(spec.order()).isEqualTo(OrderSpec.DEFAULT);
@@ -42,7 +43,8 @@ class SuiteDocumentTest {
   void templateStaysAsItWasWritten() throws Exception {
     var suite = SuiteDocument.parse(RuleSamples.suite("a-suite", "matrix: [" + AXIS + "]"));
 
-    assertThat(suite.getSpec().template().toString()).isEqualTo("{\"broker\":{\"kind\":\"Kafka\"}}");
+    assertThat(suite.getSpec().template().toString())
+        .isEqualTo("{\"broker\":{\"kind\":\"Kafka\"}}");
   }
 
   @ParameterizedTest(name = "{0}")
@@ -86,7 +88,9 @@ class SuiteDocumentTest {
   @Test
   void rejectsFieldsThatTheSuiteSetsItself() {
     var problems =
-        problems(RuleSamples.suite("a-suite", "matrix: [" + AXIS + "]").replace("{broker", "{suspend: true, broker"));
+        problems(
+            RuleSamples.suite("a-suite", "matrix: [" + AXIS + "]")
+                .replace("{broker", "{suspend: true, broker"));
 
     assertThat(problems).extracting(Problem::field).containsExactly("spec.template.suspend");
     assertThat(problems.getFirst().message().id()).isEqualTo(DocumentMessage.UNKNOWN_FIELD);
@@ -113,8 +117,7 @@ class SuiteDocumentTest {
   }
 
   private static List<Problem> problems(String suite) {
-    var error =
-        catchThrowableOfType(InvalidRunException.class, () -> SuiteDocument.parse(suite));
+    var error = catchThrowableOfType(InvalidRunException.class, () -> SuiteDocument.parse(suite));
     assertThat(error).as("errors in the suite").isNotNull();
     return error.problems();
   }

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Axes of the matrix and their values. */
 class AxesTest {
 
-  private static final String KAFKA = "{axis: system, values: [{name: kafka, spec: {broker: {kind: Kafka}}}]}";
+  private static final String KAFKA =
+      "{axis: system, values: [{name: kafka, spec: {broker: {kind: Kafka}}}]}";
 
   private static final String OF_PATH = "{name: ..., value: ...}";
   private static final String PATCH = "{name: ..., spec: ...}";
@@ -66,10 +67,12 @@ class AxesTest {
   /** Else a value of another system would make a group that no run of this one may have. */
   @Test
   void nullMakesNoGroups() throws Exception {
-    var threads = "{axis: threads, path: 'broker.kafka.config[a]', values: [{name: unset, value: null}]}";
+    var threads =
+        "{axis: threads, path: 'broker.kafka.config[a]', values: [{name: unset, value: null}]}";
     var plan = Suites.plan(Suites.SYSTEMS + ", " + threads);
 
-    assertThat(plan.cells()).allSatisfy(c -> assertThat(c.spec().at("/broker").has("kafka")).isFalse());
+    assertThat(plan.cells())
+        .allSatisfy(c -> assertThat(c.spec().at("/broker").has("kafka")).isFalse());
   }
 
   @ParameterizedTest(name = "{0}")
@@ -103,12 +106,12 @@ class AxesTest {
             "[2].path",
             "workload.topics",
             PATH_SET_TWICE.with("a")),
-        row("{axis: copy, path: durability.level, values: [3]}", "[1].axis", "copy", RESERVED_AXIS.with()),
         row(
-            "{axis: level, values: [3]}",
-            "[1].values[0]",
-            "3",
-            VALUE_WITHOUT_NAME.with(PATCH)),
+            "{axis: copy, path: durability.level, values: [3]}",
+            "[1].axis",
+            "copy",
+            RESERVED_AXIS.with()),
+        row("{axis: level, values: [3]}", "[1].values[0]", "3", VALUE_WITHOUT_NAME.with(PATCH)),
         row(
             "{axis: level, path: durability.level, values: [null]}",
             "[1].values[0]",

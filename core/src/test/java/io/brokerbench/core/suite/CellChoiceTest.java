@@ -42,8 +42,7 @@ class CellChoiceTest {
   void rejectsOtherNames(String name, String value, Message message) throws Exception {
     var plan = plan();
     var error =
-        catchThrowableOfType(
-            InvalidRunException.class, () -> CellChoice.of(plan, name, "--cell"));
+        catchThrowableOfType(InvalidRunException.class, () -> CellChoice.of(plan, name, "--cell"));
 
     assertThat(error.problems()).containsExactly(new Problem("--cell", value, message));
   }
@@ -56,8 +55,7 @@ class CellChoiceTest {
         Arguments.of("level=3,level=4", "level=3,level=4", SuiteMessage.NOT_A_CELL.with()),
         Arguments.of("level=3,", "level=3,", SuiteMessage.NOT_A_CELL.with()),
         Arguments.of("lvl=3", "lvl", SuiteMessage.UNKNOWN_AXIS.with(Set.of("system", "level"))),
-        Arguments.of(
-            "level=5", "5", SuiteMessage.UNKNOWN_VALUE.with("level", List.of("3", "4"))),
+        Arguments.of("level=5", "5", SuiteMessage.UNKNOWN_VALUE.with("level", List.of("3", "4"))),
         Arguments.of("level=3", "level=3", SuiteMessage.NOT_ONE_CELL.with(2)),
         Arguments.of(
             "system=pulsar,level=4", "system=pulsar,level=4", SuiteMessage.NOT_ONE_CELL.with(0)));

@@ -82,8 +82,7 @@ class ComparisonsTest {
         Arguments.of(
             "{rate: {type: Steps, messagesPerSecond: null, stepsMessagesPerSecond: [10, 20]}}",
             LATENCIES),
-        Arguments.of(
-            "{rate: {type: Peak, messagesPerSecond: null, peak: {}}}", List.of(PeakRate)),
+        Arguments.of("{rate: {type: Peak, messagesPerSecond: null, peak: {}}}", List.of(PeakRate)),
         Arguments.of("{rate: {type: Unlimited, messagesPerSecond: null}}", List.of(Throughput)),
         Arguments.of(
             "{backlog: {type: CatchUp, seconds: 60}}", List.of(CatchUpReadRate, DrainTime)));
@@ -146,7 +145,8 @@ class ComparisonsTest {
     var more = "compare: {axis: system, baseline: kafka, figures: [" + figure + "]}";
 
     assertThat(Suites.problems(Suites.SYSTEMS + ", " + load, more))
-        .extracting(problem -> problem.message().id(), problem -> problem.message().arguments().getLast())
+        .extracting(
+            problem -> problem.message().id(), problem -> problem.message().arguments().getLast())
         .containsExactly(
             tuple(SuiteMessage.FIGURE_NOT_MEASURED, lack),
             tuple(SuiteMessage.FIGURE_NOT_MEASURED, lack));
@@ -154,7 +154,8 @@ class ComparisonsTest {
 
   static Stream<Arguments> rejectsFiguresThatNoRunHas() {
     var unlimited = "{rate: {type: Unlimited, messagesPerSecond: null}}";
-    var readLater = "{durationSeconds: null, backlog: {type: CatchUp, seconds: 60, producers: Stop}}";
+    var readLater =
+        "{durationSeconds: null, backlog: {type: CatchUp, seconds: 60, producers: Stop}}";
     return Stream.of(
         Arguments.of(PeakRate, "{}", SuiteMessage.NO_PEAK.with(RateType.Fixed)),
         Arguments.of(DrainTime, "{}", SuiteMessage.NO_BACKLOG.with()),
@@ -173,7 +174,8 @@ class ComparisonsTest {
         "{axis: rate, values: [{name: fixed, spec: {}}, {name: open, spec: {workload: {rate:"
             + " {type: Unlimited, messagesPerSecond: null}}}}]}";
 
-    assertThat(Suites.problems(Suites.SYSTEMS + ", " + rates, "compare: {axis: rate, baseline: open}"))
+    assertThat(
+            Suites.problems(Suites.SYSTEMS + ", " + rates, "compare: {axis: rate, baseline: open}"))
         .hasSize(2)
         .allSatisfy(problem -> assertThat(problem.field()).isEqualTo("spec.compare.figures"))
         .extracting(problem -> problem.message().id())

@@ -29,11 +29,14 @@ class DurationTest {
             + " | 20 | AT_LEAST",
         "{rate: {type: Peak, messagesPerSecond: null, peak: {maxSearchSeconds: 400}}}"
             + " | 400 | AT_MOST",
-        "{backlog: {type: CatchUp, seconds: 100}}                                   | 230 | ASSUMED",
-        "{backlog: {type: CatchUp, seconds: 100, catchUpTimeoutSeconds: 40}}        | 170 | ASSUMED",
+        "{backlog: {type: CatchUp, seconds: 100}}                                   | 230 |"
+            + " ASSUMED",
+        "{backlog: {type: CatchUp, seconds: 100, catchUpTimeoutSeconds: 40}}        | 170 |"
+            + " ASSUMED",
         "{backlog: {type: CatchUp, seconds: 101, producers: Stop}, durationSeconds: null}"
             + " | 152 | ASSUMED",
-        "{backlog: {type: CatchUp, bytes: 61440001}}                                | 152 | ASSUMED",
+        "{backlog: {type: CatchUp, bytes: 61440001}}                                | 152 |"
+            + " ASSUMED",
         "{backlog: {type: CatchUp, bytes: 1}}                                       | 70 | ASSUMED",
         "{backlog: {type: CatchUp, producers: Stop}, durationSeconds: null, messages: 20000}"
             + " | 60 | ASSUMED",
@@ -75,7 +78,8 @@ class DurationTest {
 
   @Test
   void earlierRoundsReplaceThePlan() throws Exception {
-    var load = "{axis: load, values: [{name: a, spec: {workload: {backlog: {type: CatchUp, bytes: 1}}}}]}";
+    var load =
+        "{axis: load, values: [{name: a, spec: {workload: {backlog: {type: CatchUp, bytes: 1}}}}]}";
     var plan = Suites.plan(Suites.SYSTEMS + ", " + load);
     var kafka = plan.cells().getFirst().cell();
     var pulsar = plan.cells().getLast().cell();

@@ -33,8 +33,7 @@ class RunNamesTest {
 
   @Test
   void cutsLongNamesAndKeepsThemApart() {
-    var cells =
-        IntStream.range(0, 2_000).mapToObj(i -> cell("v", "v".repeat(59) + i)).toList();
+    var cells = IntStream.range(0, 2_000).mapToObj(i -> cell("v", "v".repeat(59) + i)).toList();
 
     var names = RunNames.of(LONGEST_SUITE, cells);
 

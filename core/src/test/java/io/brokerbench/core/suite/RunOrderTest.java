@@ -30,8 +30,8 @@ class RunOrderTest {
   }
 
   /**
-   * The numbers are of SplitMix64 written in Python. A suite under way when the operator is replaced must go on in
-   * the same order.
+   * The numbers are of SplitMix64 written in Python. A suite under way when the operator is
+   * replaced must go on in the same order.
    */
   @Test
   void orderOfASeedNeverChanges() {
@@ -41,7 +41,9 @@ class RunOrderTest {
     assertThat(order.ofRound(2)).containsExactly(7, 1, 3, 4, 0, 6, 5, 2);
   }
 
-  /** Each of 24 orders is expected 400 times; 99.99 % of chi-square with 23 degrees are below 55. */
+  /**
+   * Each of 24 orders is expected 400 times; 99.99 % of chi-square with 23 degrees are below 55.
+   */
   @Test
   void everyOrderIsAsLikely() {
     var counts = new HashMap<List<Integer>, Integer>();

@@ -44,7 +44,8 @@ class SelectionTest {
         Arguments.of("exclude: [{system: pulsar, level: 3}]", List.of(kafka3, kafka4, pulsar4)),
         Arguments.of("exclude: [{level: '3'}]", List.of(kafka4, pulsar4)),
         Arguments.of(
-            "exclude: [{level: 3}, {system: kafka}, {level: 4}]\n  include: [{level: 3, system: kafka}]",
+            "exclude: [{level: 3}, {system: kafka}, {level: 4}]\n"
+                + "  include: [{level: 3, system: kafka}]",
             List.of(kafka3)),
         Arguments.of(
             "compare: {axis: system, baseline: kafka, aaCell: {level: 4, system: kafka}}",
@@ -111,7 +112,8 @@ class SelectionTest {
   static Stream<Arguments> limitsTheNumberOfCells() {
     return Stream.of(
         Arguments.of(new int[] {29, 69}, "rounds: 4", TOO_MANY_CELLS.with(2_001, 2_000)),
-        Arguments.of(new int[] {200, 100, 3}, "rounds: 4", TOO_MANY_COMBINATIONS.with("60000", 50_000)),
+        Arguments.of(
+            new int[] {200, 100, 3}, "rounds: 4", TOO_MANY_COMBINATIONS.with("60000", 50_000)),
         Arguments.of(
             IntStream.generate(() -> 200).limit(16).toArray(),
             "rounds: 4",

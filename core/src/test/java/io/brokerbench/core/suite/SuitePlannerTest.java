@@ -29,8 +29,7 @@ class SuitePlannerTest {
       assertThat(run.getMetadata().getLabels()).containsEntry(CellManifest.SUITE, "a-suite");
       assertThat(run.getSpec().broker().kind().name())
           .isEqualToIgnoringCase(cell.cell().values().get("system"));
-      assertThat(run.getSpec().durability().level())
-          .hasToString(cell.cell().values().get("level"));
+      assertThat(run.getSpec().durability().level()).hasToString(cell.cell().values().get("level"));
     }
   }
 
@@ -111,8 +110,7 @@ class SuitePlannerTest {
     var problems = Suites.problems(Suites.SYSTEMS + ", " + axis);
 
     assertThat(problems).hasSize(21);
-    assertThat(problems.getLast())
-        .isEqualTo(new Problem("", SuiteMessage.MORE_PROBLEMS.with(20)));
+    assertThat(problems.getLast()).isEqualTo(new Problem("", SuiteMessage.MORE_PROBLEMS.with(20)));
   }
 
   @Test
@@ -138,7 +136,8 @@ class SuitePlannerTest {
 
   @Test
   void passesOnRemarksOfRuns() throws Exception {
-    var peak = "{axis: rate, path: workload.rate, values: [{name: peak, value: {type: Peak, peak: {}}}]}";
+    var peak =
+        "{axis: rate, path: workload.rate, values: [{name: peak, value: {type: Peak, peak: {}}}]}";
     var plan = Suites.plan(Suites.SYSTEMS + ", " + peak);
 
     assertThat(plan.remarks())
@@ -166,9 +165,12 @@ class SuitePlannerTest {
   @Test
   void sharedBrokersHaveEqualDurability() throws Exception {
     var sizes = "{axis: size, path: workload.messageSizeBytes, values: [100, 200]}";
-    var plan = Suites.plan(MATRIX + ", " + sizes, "brokers: PerRound", "order: {type: Interleaved}");
+    var plan =
+        Suites.plan(MATRIX + ", " + sizes, "brokers: PerRound", "order: {type: Interleaved}");
 
-    assertThat(plan.cells()).extracting(PlannedCell::brokers).containsExactly(0, 0, 1, 1, 2, 2, 3, 3);
+    assertThat(plan.cells())
+        .extracting(PlannedCell::brokers)
+        .containsExactly(0, 0, 1, 1, 2, 2, 3, 3);
     assertThat(plan.order(0).ofRound(1)).isEqualTo(List.of(0, 1, 2, 3, 4, 5, 6, 7));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.document.SuiteDocument;
+import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -29,7 +30,8 @@ class SuiteSamplesTest {
     assertThat(plan.name()).isEqualTo(file.getFileName().toString().replace(".yaml", ""));
     assertThat(plan.order().seed()).as("a seed, so that everyone gets the same order").isNotNull();
     assertThat(plan.comparisons().count()).isPositive();
-    assertThat(plan.remarks()).isEmpty();
+    // What is remarked of a run by itself is remarked of the samples that it comes from, too.
+    assertThat(plan.remarks()).extracting(Message::id).isSubsetOf(SuiteMessage.REMARK_OF_CELLS);
   }
 
   static List<Path> everySuiteCanBePlanned() throws IOException {

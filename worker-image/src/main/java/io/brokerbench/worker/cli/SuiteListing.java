@@ -149,8 +149,6 @@ final class SuiteListing {
     if (hours > 0) {
       return hours + " h " + minutes + " min";
     }
-    return minutes > 0
-        ? minutes + " min " + seconds % SECONDS_PER_MINUTE + " s"
-        : seconds + " s";
+    return minutes > 0 ? minutes + " min " + seconds % SECONDS_PER_MINUTE + " s" : seconds + " s";
   }
 }

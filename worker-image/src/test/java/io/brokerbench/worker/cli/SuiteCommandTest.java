@@ -79,8 +79,7 @@ class SuiteCommandTest {
             round ->
                 "  round %d: ".formatted(round)
                     + String.join(
-                        " ",
-                        plan.order(7).ofRound(round).stream().map(i -> "" + (i + 1)).toList()))
+                        " ", plan.order(7).ofRound(round).stream().map(i -> "" + (i + 1)).toList()))
         .toList();
   }
 
@@ -144,8 +143,14 @@ class SuiteCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 0 s", "59, 59 s", "60, 1 min 0 s", "3599, 59 min 59 s", "3600, 1 h 0 min",
-    "90061, 25 h 1 min"})
+  @CsvSource({
+    "0, 0 s",
+    "59, 59 s",
+    "60, 1 min 0 s",
+    "3599, 59 min 59 s",
+    "3600, 1 h 0 min",
+    "90061, 25 h 1 min"
+  })
   void durationsHaveTwoUnits(long seconds, String words) {
     assertThat(SuiteListing.words(seconds)).isEqualTo(words);
   }
