@@ -83,6 +83,10 @@ class AxesTest {
   }
 
   static Stream<Arguments> rejectsWrongAxes() {
+    return Stream.concat(wrongPaths(), wrongValues());
+  }
+
+  private static Stream<Arguments> wrongPaths() {
     return Stream.of(
         row(
             "{axis: level, path: durability.lvl, values: [1]}",
@@ -110,7 +114,11 @@ class AxesTest {
             "{axis: copy, path: durability.level, values: [3]}",
             "[1].axis",
             "copy",
-            RESERVED_AXIS.with()),
+            RESERVED_AXIS.with()));
+  }
+
+  private static Stream<Arguments> wrongValues() {
+    return Stream.of(
         row("{axis: level, values: [3]}", "[1].values[0]", "3", VALUE_WITHOUT_NAME.with(PATCH)),
         row(
             "{axis: level, path: durability.level, values: [null]}",
