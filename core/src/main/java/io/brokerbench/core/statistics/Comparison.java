@@ -81,7 +81,7 @@ public record Comparison(
             ? OptionalDouble.empty()
             : OptionalDouble.of(SignFlipTest.p(pairs)),
         decision.open()
-            ? Power.moreRounds(test.sample(), pairing.floor(), criteria, comparisons)
+            ? Power.moreRounds(test.sample(), pairing.floor(seen), criteria, comparisons)
             : OptionalInt.empty());
   }
 }

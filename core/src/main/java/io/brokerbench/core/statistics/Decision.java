@@ -7,9 +7,10 @@ package io.brokerbench.core.statistics;
  * @param p adjusted for looks and comparisons, of a difference
  * @param equivalenceP likewise, of equivalence
  */
-record Decision(Verdict verdict, int round, double p, double equivalenceP) {
+public record Decision(Verdict verdict, int round, double p, double equivalenceP) {
 
-  boolean open() {
+  /** Whether later rounds may still decide it. */
+  public boolean open() {
     return verdict == Verdict.UNDECIDED;
   }
 }

@@ -2,17 +2,21 @@ package io.brokerbench.core.statistics;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
 
 /** One figure of two cells, paired by round. */
 public final class Pairing {
 
   private final Direction direction;
-  private final double floor;
+  private final IntToDoubleFunction floor;
+  private final int leftOutFrom;
   private final double[] logRatios;
 
-  private Pairing(Direction direction, double floor, double[] logRatios) {
+  private Pairing(
+      Direction direction, IntToDoubleFunction floor, int leftOutFrom, double... logRatios) {
     this.direction = direction;
     this.floor = floor;
+    this.leftOutFrom = leftOutFrom;
     this.logRatios = logRatios;
   }
 
@@ -39,7 +43,7 @@ public final class Pairing {
               ? Double.NaN
               : Logarithms.of(candidate[i]) - Logarithms.of(baseline[i]);
     }
-    return new Pairing(direction, 0, logRatios);
+    return new Pairing(direction, round -> 0, Integer.MAX_VALUE, logRatios);
   }
 
   /**
@@ -50,24 +54,49 @@ public final class Pairing {
    * @throws IllegalArgumentException if the percentage is negative or no number
    */
   public Pairing withFloor(double percent) {
-    return new Pairing(direction, Logarithms.ofPercent(percent), logRatios);
+    var least = Logarithms.ofPercent(percent);
+    return new Pairing(direction, round -> least, leftOutFrom, logRatios);
+  }
+
+  /**
+   * The same pairs, where a cell that ran twice differed from itself. Each look uses the difference
+   * up to its round, so that a later difference changes no verdict.
+   *
+   * @param sameCell the two runs of that cell in each round
+   */
+  public Pairing withFloor(Pairing sameCell) {
+    return new Pairing(direction, sameCell::distance, leftOutFrom, logRatios);
+  }
+
+  /**
+   * The same pairs, where the figure of a run has no logarithm. Looks before that round stay valid;
+   * from that round on there are no pairs, so the comparison stays undecided.
+   *
+   * @param round of the first such run, at least 1
+   */
+  public Pairing leftOutFrom(int round) {
+    return new Pairing(direction, floor, Math.min(round, leftOutFrom), logRatios);
   }
 
   /** How far the cells are apart, either way, at least 0: of an A/A cell, the floor. */
   public OptionalDouble differencePercent() {
-    var pairs = pairs(rounds());
-    return pairs.length == 0
+    return pairs(rounds()).length == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(100 * Math.expm1(Math.abs(Sample.of(pairs).mean())));
+        : OptionalDouble.of(100 * Math.expm1(distance(rounds())));
+  }
+
+  private double distance(int round) {
+    var pairs = pairs(round);
+    return pairs.length == 0 ? 0 : Math.abs(Sample.of(pairs).mean());
   }
 
   Direction direction() {
     return direction;
   }
 
-  /** As a natural logarithm of a ratio. */
-  double floor() {
-    return floor;
+  /** As a natural logarithm of a ratio, of a look after that round. */
+  double floor(int round) {
+    return floor.applyAsDouble(round);
   }
 
   int rounds() {
@@ -76,6 +105,9 @@ public final class Pairing {
 
   /** The logarithms of candidate / baseline up to a round, without the missing ones. */
   double[] pairs(int round) {
+    if (round >= leftOutFrom) {
+      return new double[0];
+    }
     var pairs = new double[Math.min(round, rounds())];
     var n = 0;
     for (var i = 0; i < pairs.length; i++) {

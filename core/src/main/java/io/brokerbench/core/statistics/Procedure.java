@@ -14,7 +14,7 @@ import java.util.List;
  * the number of true hypotheses. By Bonferroni's inequality, all looks together stay within the
  * whole.
  */
-final class Procedure {
+public final class Procedure {
 
   private final List<Pairing> pairings;
   private final Criteria criteria;
@@ -36,8 +36,13 @@ final class Procedure {
             Collections.nCopies(pairings.size(), new Decision(Verdict.UNDECIDED, 0, 1, 1)));
   }
 
-  /** One decision per pairing, in the same order. */
-  static List<Decision> decide(List<Pairing> pairings, Criteria criteria) {
+  /**
+   * The decisions after all rounds so far. A decision of fewer rounds stands in those of more.
+   *
+   * @param pairings all comparisons of the suite, with complete rounds only
+   * @return one per pairing, in the same order
+   */
+  public static List<Decision> decide(List<Pairing> pairings, Criteria criteria) {
     var procedure = new Procedure(pairings, criteria);
     var spending = criteria.spending();
     var last = pairings.stream().mapToInt(Pairing::rounds).max().orElse(0);
@@ -62,14 +67,15 @@ final class Procedure {
     var adjustedEquivalence = Holm.adjust(equivalenceP);
     for (var i = 0; i < pairings.size(); i++) {
       if (decisions.get(i).open()) {
-        var verdict = verdict(pairings.get(i), means[i], adjusted[i], adjustedEquivalence[i]);
+        var verdict = verdict(i, round, means[i], adjusted[i], adjustedEquivalence[i]);
         decisions.set(i, new Decision(verdict, round, adjusted[i], adjustedEquivalence[i]));
       }
     }
   }
 
-  private Verdict verdict(Pairing pairing, double mean, double p, double equivalenceP) {
-    if (p < AlphaSpending.ALPHA && Math.abs(mean) > Math.max(margin, pairing.floor())) {
+  private Verdict verdict(int i, int round, double mean, double p, double equivalenceP) {
+    var pairing = pairings.get(i);
+    if (p < AlphaSpending.ALPHA && Math.abs(mean) > Math.max(margin, pairing.floor(round))) {
       return (mean < 0) == (pairing.direction() == Direction.LOWER_IS_BETTER)
           ? Verdict.BETTER
           : Verdict.WORSE;
