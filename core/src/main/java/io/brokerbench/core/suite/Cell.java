@@ -29,7 +29,7 @@ public record Cell(Map<String, String> values, int copy) {
   }
 
   /** The values, and the number of the copy unless it is the first. */
-  Map<String, String> coordinates() {
+  public Map<String, String> coordinates() {
     if (copy == 1) {
       return values;
     }

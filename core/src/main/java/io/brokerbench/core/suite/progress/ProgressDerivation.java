@@ -45,7 +45,7 @@ final class ProgressDerivation {
         next,
         rounds.size(),
         completeRounds,
-        counts(over ? List.of() : later),
+        counts(later),
         over ? 0 : new TimeLeft(plan, rules, runs, now).seconds(current, rounds.size(), later),
         IntStream.range(0, plan.cells().size()).boxed().filter(ended::contains).toList());
   }

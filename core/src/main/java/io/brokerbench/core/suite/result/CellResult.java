@@ -1,0 +1,51 @@
+package io.brokerbench.core.suite.result;
+
+import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.statistics.CellSummary;
+import io.brokerbench.core.statistics.Interval;
+import io.brokerbench.core.statistics.Trend;
+import java.util.Map;
+
+/**
+ * One cell.
+ *
+ * @param name canonical, such as {@code system=kafka,level=2}
+ * @param coordinates value by axis, in the order of the matrix; the second run of the A/A cell has
+ *     the axis {@code copy} too
+ * @param figures of all valid runs, by figure; without those that no valid run has
+ */
+public record CellResult(
+    String name, Map<String, String> coordinates, Map<ComparedFigure, FigureSummary> figures) {
+
+  /**
+   * A figure over the valid runs of the cell. Runs whose figure is excluded are left out.
+   *
+   * @param n runs that have it
+   * @param geometricMean in the unit of the figure; null where a value has no logarithm
+   * @param interval 95 % interval of the geometric mean; null below three runs, and where all
+   *     values are equal
+   * @param coefficientOfVariation from run to run, as a share; null below two runs
+   * @param trend over the rounds; null below three runs
+   */
+  public record FigureSummary(
+      int n,
+      Double geometricMean,
+      Interval interval,
+      Double coefficientOfVariation,
+      Trend trend) {
+
+    /** Of values of which one has no logarithm. */
+    static FigureSummary without(int n) {
+      return new FigureSummary(n, null, null, null, null);
+    }
+
+    static FigureSummary of(CellSummary summary, Trend trend) {
+      return new FigureSummary(
+          summary.n(),
+          summary.geometricMean(),
+          summary.interval().orElse(null),
+          summary.coefficientOfVariation().orElse(null),
+          trend);
+    }
+  }
+}

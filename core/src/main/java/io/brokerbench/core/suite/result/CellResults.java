@@ -1,0 +1,51 @@
+package io.brokerbench.core.suite.result;
+
+import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.statistics.CellSummary;
+import io.brokerbench.core.statistics.Logarithms;
+import io.brokerbench.core.statistics.Trend;
+import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.progress.Pairings;
+import io.brokerbench.core.suite.progress.SuiteRuns;
+import io.brokerbench.core.suite.result.CellResult.FigureSummary;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Summarizes each cell over its valid runs. */
+final class CellResults {
+
+  private CellResults() {}
+
+  static List<CellResult> of(SuitePlan plan, SuiteRuns runs) {
+    var values = new Pairings(plan, runs);
+    return IntStream.range(0, plan.cells().size())
+        .mapToObj(
+            cell -> {
+              var figures = new EnumMap<ComparedFigure, FigureSummary>(ComparedFigure.class);
+              for (var figure : ComparedFigure.values()) {
+                var byRound =
+                    IntStream.rangeClosed(1, plan.rounds())
+                        .mapToObj(round -> values.value(cell, round, figure).orElse(null))
+                        .toList();
+                if (byRound.stream().anyMatch(Objects::nonNull)) {
+                  figures.put(figure, summary(byRound));
+                }
+              }
+              var planned = plan.cells().get(cell).cell();
+              return new CellResult(planned.name(), planned.coordinates(), figures);
+            })
+        .toList();
+  }
+
+  private static FigureSummary summary(List<Double> byRound) {
+    var values = byRound.stream().filter(Objects::nonNull).toList();
+    if (!values.stream().allMatch(Logarithms::exists)) {
+      return FigureSummary.without(values.size());
+    }
+    var rounds =
+        byRound.stream().mapToDouble(value -> value == null ? Double.NaN : value).toArray();
+    return FigureSummary.of(CellSummary.of(values), Trend.of(rounds).orElse(null));
+  }
+}

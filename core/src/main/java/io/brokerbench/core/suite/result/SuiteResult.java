@@ -1,0 +1,91 @@
+package io.brokerbench.core.suite.result;
+
+import io.brokerbench.api.BaselineSpec;
+import io.brokerbench.api.PricesSpec;
+import io.brokerbench.api.PublishedSpec;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.suite.progress.EndReason;
+import java.util.List;
+
+/**
+ * Everything that a suite found out: the file {@value #KEY}.
+ *
+ * @param schemaVersion version of this document's shape, {@value #SCHEMA_VERSION}
+ * @param generatorVersion version of brokerbench
+ * @param name of the suite
+ * @param namespace of the suite; null outside Kubernetes
+ * @param end why it ended; null while it goes on
+ * @param plannedRounds of the spec
+ * @param completeRounds that enter comparisons
+ * @param axis that is compared; null where nothing is
+ * @param baselineValue of that axis that the others are compared with; null likewise
+ * @param practicalPercent the smallest difference that matters; null likewise
+ * @param order of the runs
+ * @param cells in the order of the matrix
+ * @param runs by round, in the order in which they began
+ * @param comparisons in the order of the matrix
+ * @param noise from run to run
+ * @param overhead between runs; null where no two runs say it
+ * @param leftOut runs that enter no comparison although their figures count
+ * @param prices of the spec, or null
+ * @param published of the spec, or null
+ * @param baseline of the spec, or null
+ */
+public record SuiteResult(
+    String schemaVersion,
+    String generatorVersion,
+    String name,
+    String namespace,
+    EndReason end,
+    int plannedRounds,
+    int completeRounds,
+    String axis,
+    String baselineValue,
+    Double practicalPercent,
+    OrderResult order,
+    List<CellResult> cells,
+    List<RunEntry> runs,
+    List<ComparisonResult> comparisons,
+    NoiseResult noise,
+    OverheadResult overhead,
+    List<String> leftOut,
+    PricesSpec prices,
+    PublishedSpec published,
+    BaselineSpec baseline) {
+
+  /** The name of the file, and the key of the ConfigMap that has it. */
+  public static final String KEY = "suite.json";
+
+  /** Version of this document's shape. */
+  public static final String SCHEMA_VERSION = "brokerbench.io/suite/v1alpha1";
+
+  /**
+   * Reads {@value #KEY}, also of an older or newer version of brokerbench.
+   *
+   * @throws IllegalArgumentException if {@code json} is no result of a suite, has another schema,
+   *     or is not complete; names the field
+   */
+  public static SuiteResult parse(String json) {
+    var result = Json.readOtherVersion(json, SuiteResult.class);
+    if (!SCHEMA_VERSION.equals(result.schemaVersion)) {
+      throw new IllegalArgumentException(
+          SuiteResultMessage.OTHER_SCHEMA
+              .with(String.valueOf(result.schemaVersion), SCHEMA_VERSION)
+              .toString());
+    }
+    require(result.name, "name");
+    require(result.order, "order");
+    require(result.cells, "cells");
+    require(result.runs, "runs");
+    require(result.comparisons, "comparisons");
+    require(result.noise, "noise");
+    require(result.leftOut, "leftOut");
+    return result;
+  }
+
+  private static void require(Object value, String field) {
+    if (value == null) {
+      throw new IllegalArgumentException(SuiteResultMessage.INCOMPLETE.with(field).toString());
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.brokerbench.core.suite.result;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Why {@code suite.json} cannot be read, and what it leaves out. */
+public enum SuiteResultMessage implements MessageId {
+  OTHER_SCHEMA(
+      "schemaVersion is {value}, must be {wanted}; pass a suite.json of this version",
+      "value",
+      "wanted"),
+  INCOMPLETE("{field} is missing; pass a complete suite.json", "field"),
+
+  // Left out.
+  PAIR_MISSING("round {count}: no valid run of {names}", "count", "names"),
+  FIGURE_MISSING("round {count}: {names} did not measure the figure", "count", "names"),
+  FIGURE_EXCLUDED("round {count}: the figure of {name} is excluded: {reason}", "count", "name", "reason"),
+  NO_LOGARITHM(
+      "round {count}: {name} has the figure {value}, which has no ratio to another one; the suite"
+          + " compares this figure no further",
+      "count",
+      "name",
+      "value"),
+  ROUND_INCOMPLETE("round {count} is not complete, so its runs enter no comparison", "count");
+
+  private final MessageText text;
+
+  SuiteResultMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}
