@@ -1,0 +1,75 @@
+package io.brokerbench.core.suite.answer;
+
+import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.suite.result.ComparisonResult;
+import io.brokerbench.core.suite.result.ComparisonVerdict;
+import io.brokerbench.core.suite.result.SuiteResult;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The questions of a suite: how a figure of one value compares with the baseline. */
+public final class Questions {
+
+  private record Question(ComparedFigure figure, String value) {}
+
+  private Questions() {}
+
+  /** One answer per figure and value of the compared axis, over all cells that have both. */
+  public static List<Message> answers(SuiteResult suite) {
+    var questions = new LinkedHashMap<Question, List<ComparisonResult>>();
+    for (var comparison : suite.comparisons()) {
+      var question = new Question(comparison.figure(), comparison.value());
+      questions.merge(
+          question,
+          List.of(comparison),
+          (some, more) -> Stream.of(some, more).flatMap(Collection::stream).toList());
+    }
+    return questions.entrySet().stream()
+        .map(
+            question ->
+                AnswerMessage.ANSWER.with(
+                    question.getKey().figure(),
+                    question.getKey().value(),
+                    suite.baselineValue(),
+                    verdicts(question.getValue())))
+        .toList();
+  }
+
+  private static List<Message> verdicts(List<ComparisonResult> cells) {
+    return Stream.of(ComparisonVerdict.values())
+        .filter(verdict -> cells.stream().anyMatch(cell -> cell.verdict() == verdict))
+        .map(verdict -> verdict(verdict, cells))
+        .toList();
+  }
+
+  private static Message verdict(ComparisonVerdict verdict, List<ComparisonResult> all) {
+    var cells = all.stream().filter(cell -> cell.verdict() == verdict).toList();
+    if (verdict == ComparisonVerdict.Undecided) {
+      return undecided(cells, all.size());
+    }
+    var ratios = cells.stream().map(ComparisonResult::ratio).sorted().toList();
+    return AnswerMessage.VERDICT_BY_RATIO.with(
+        verdict,
+        cells.size(),
+        all.size(),
+        FigureText.ratio(ratios.getFirst()),
+        FigureText.ratio(ratios.getLast()));
+  }
+
+  /** The number of rounds is that of the cell that needs most, if it is known for all of them. */
+  private static Message undecided(List<ComparisonResult> cells, int total) {
+    var verdict = ComparisonVerdict.Undecided;
+    var more = cells.stream().map(ComparisonResult::moreRounds).toList();
+    return more.stream().allMatch(Objects::nonNull)
+        ? AnswerMessage.UNDECIDED_FOR.with(
+            verdict,
+            cells.size(),
+            total,
+            more.stream().mapToInt(Integer::intValue).max().orElseThrow())
+        : AnswerMessage.VERDICT_IN_CELLS.with(verdict, cells.size(), total);
+  }
+}
