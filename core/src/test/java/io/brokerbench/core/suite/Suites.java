@@ -10,14 +10,14 @@ import io.brokerbench.core.message.Problem;
 import java.util.List;
 
 /** Suites for tests: two systems on one node, with a load of 1000 messages per second. */
-final class Suites {
+public final class Suites {
 
-  static final String SYSTEMS =
+  public static final String SYSTEMS =
       "{axis: system, values: ["
           + "{name: kafka, spec: {broker: {kind: Kafka}}},"
           + "{name: pulsar, spec: {broker: {kind: Pulsar}}}]}";
 
-  static final String LEVELS = "{axis: level, path: durability.level, values: [3, 4]}";
+  public static final String LEVELS = "{axis: level, path: durability.level, values: [3, 4]}";
 
   private static final String SUITE =
       """
@@ -39,12 +39,12 @@ final class Suites {
    * @param axes in flow style, separated by commas
    * @param more fields of the spec, each in a line
    */
-  static BenchmarkSuite suite(String axes, String... more) throws InvalidRunException {
+  public static BenchmarkSuite suite(String axes, String... more) throws InvalidRunException {
     var text = SUITE + "  matrix: [" + axes + "]\n  " + String.join("\n  ", more) + "\n";
     return SuiteDocument.parse(text);
   }
 
-  static SuitePlan plan(String axes, String... more) throws InvalidRunException {
+  public static SuitePlan plan(String axes, String... more) throws InvalidRunException {
     return SuitePlanner.plan(suite(axes, more));
   }
 
