@@ -1,0 +1,150 @@
+package io.brokerbench.core.suite.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.progress.RunKey;
+import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.progress.SimulatedSuite;
+import io.brokerbench.core.suite.result.ComparisonResult;
+import io.brokerbench.core.suite.result.ComparisonVerdict;
+import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.core.suite.result.SuiteResultBuilder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SuiteAnswerTest {
+
+  private static final ComparedFigure P99 = ComparedFigure.PublishLatencyP99;
+
+  private static SimulatedSuite suite() throws InvalidRunException {
+    return SimulatedSuite.ofFourCells(
+            "rounds: 6",
+            "order: {type: Interleaved}",
+            "compare: {axis: system, baseline: kafka, figures: [PublishLatencyP99]}")
+        .withLatency(SuiteAnswerTest::unclearAtLevelThree);
+  }
+
+  private static double unclearAtLevelThree(RunKey key) {
+    var noise = 1 + 0.01 * (key.round() * (key.cell() + 1) % 4);
+    return switch (key.cell()) {
+      case 2 -> 1000 * (key.round() % 2 == 0 ? 2 : 0.5);
+      case 3 -> 1500 * noise;
+      default -> 1000 * noise;
+    };
+  }
+
+  private static SuiteResult result(SimulatedSuite suite) {
+    suite.finish();
+    return new SuiteResultBuilder(suite.plan(), suite.suite().getSpec(), 7, suite.runs())
+        .build("1.2.3", suite.now());
+  }
+
+  @Test
+  void oneAnswerPerQuestion() throws InvalidRunException {
+    var result = result(suite());
+    var worse = only(result, ComparisonVerdict.Worse);
+    var undecided = only(result, ComparisonVerdict.Undecided);
+    var ratio = FigureText.ratio(worse.ratio());
+
+    assertThat(Questions.answers(result))
+        .containsExactly(
+            AnswerMessage.ANSWER.with(
+                P99,
+                "pulsar",
+                "kafka",
+                List.of(
+                    AnswerMessage.VERDICT_BY_RATIO.with(
+                        ComparisonVerdict.Worse, 1, 2, ratio, ratio),
+                    undecided.moreRounds() == null
+                        ? AnswerMessage.VERDICT_IN_CELLS.with(ComparisonVerdict.Undecided, 1, 2)
+                        : AnswerMessage.UNDECIDED_FOR.with(
+                            ComparisonVerdict.Undecided, 1, 2, undecided.moreRounds()))));
+  }
+
+  private static ComparisonResult only(SuiteResult result, ComparisonVerdict verdict) {
+    var found = result.comparisons().stream().filter(c -> c.verdict() == verdict).toList();
+    assertThat(found).hasSize(1);
+    return found.getFirst();
+  }
+
+  @Test
+  void showsAnswersBeforeFigures() throws InvalidRunException {
+    var result = result(suite().withFate(SuiteAnswerTest::onceInvalid));
+    var text = SuiteAnswer.of(result);
+
+    assertThat(text.lines().toList())
+        .startsWith(
+            AnswerMessage.SUITE.with("a-suite", AnswerMessage.COMPLETE.with(), 6, 6).toString(),
+            "  " + AnswerMessage.RUNS.with(24, 1),
+            "",
+            Questions.answers(result).getFirst().toString(),
+            "")
+        .contains(
+            AnswerMessage.NOT_COUNTED
+                .with("a-suite-kafka-3-r1", RunOutcome.Invalid, List.of("SendErrors"))
+                .toString(),
+            AnswerMessage.OVERHEAD.with("60.0", "60.0").toString());
+  }
+
+  private static RunOutcome onceInvalid(RunKey key) {
+    return key.equals(new RunKey(0, 1, 1)) ? RunOutcome.Invalid : RunOutcome.Valid;
+  }
+
+  /** Every number of the tables is one of suite.json. */
+  @Test
+  void numbersAreThoseOfTheResult() throws InvalidRunException {
+    var result = result(suite());
+    var lines = SuiteAnswer.of(result).lines().map(line -> line.trim().split(" {2,}")).toList();
+
+    for (var comparison : result.comparisons()) {
+      assertThat(lines)
+          .contains(
+              new String[] {
+                comparison.candidate(),
+                P99.name(),
+                comparison.verdict().name(),
+                FigureText.ratio(comparison.ratio()),
+                FigureText.ratios(comparison.simultaneousInterval()),
+                Integer.toString(comparison.n()),
+                FigureText.probability(comparison.adjustedP())
+              });
+    }
+    for (var cell : result.cells()) {
+      var summary = cell.figures().get(P99);
+      assertThat(lines)
+          .contains(
+              new String[] {
+                cell.name(),
+                P99.name(),
+                Integer.toString(summary.n()),
+                "ms",
+                FigureText.value(P99, summary.geometricMean()),
+                FigureText.interval(P99, summary.interval()),
+                FigureText.percent(summary.coefficientOfVariation())
+              });
+    }
+  }
+
+  @Test
+  void suiteWithoutComparisonsShowsCells() throws InvalidRunException {
+    var result = result(new SimulatedSuite("rounds: 3"));
+
+    assertThat(SuiteAnswer.of(result).lines())
+        .contains(AnswerMessage.NOTHING_COMPARED.with().toString())
+        .anyMatch(line -> line.strip().startsWith("system=kafka"))
+        .noneMatch(line -> line.startsWith("Comparisons"));
+  }
+
+  @Test
+  void figuresHaveTheirUnits() {
+    assertThat(FigureText.value(P99, 1234.0)).isEqualTo("1.234");
+    assertThat(FigureText.unit(P99)).isEqualTo("ms");
+    assertThat(FigureText.value(ComparedFigure.PeakRate, 1234567.0)).isEqualTo("1,234,567.0");
+    assertThat(FigureText.unit(ComparedFigure.PeakRate)).isEqualTo("msg/s");
+    assertThat(FigureText.value(ComparedFigure.DrainTime, 12.34)).isEqualTo("12.3");
+    assertThat(FigureText.unit(ComparedFigure.DrainTime)).isEqualTo("s");
+    assertThat(FigureText.value(P99, null)).isEqualTo("-");
+  }
+}

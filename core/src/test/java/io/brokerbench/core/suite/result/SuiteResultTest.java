@@ -1,0 +1,215 @@
+package io.brokerbench.core.suite.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.figure.Exclusion;
+import io.brokerbench.core.suite.figure.Results;
+import io.brokerbench.core.suite.progress.EndReason;
+import io.brokerbench.core.suite.progress.RunKey;
+import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.progress.SimulatedSuite;
+import io.brokerbench.core.suite.progress.SuiteRun;
+import io.brokerbench.core.suite.progress.SuiteRuns;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SuiteResultTest {
+
+  private static final String COMPARE =
+      "compare: {axis: system, baseline: kafka, figures: [PublishLatencyP99]}";
+  private static final String IN_TURNS = "order: {type: Interleaved}";
+  private static final ComparedFigure P99 = ComparedFigure.PublishLatencyP99;
+
+  static SuiteResult result(SimulatedSuite suite) {
+    return new SuiteResultBuilder(
+            suite.plan(), suite.suite().getSpec(), SimulatedSuite.SEED, suite.runs())
+        .build("1.2.3", suite.now());
+  }
+
+  @Test
+  void figuresAreThoseOfTheRun() throws Exception {
+    var suite = new SimulatedSuite("rounds: 1");
+    var json = Results.json(Results.FIGURES);
+    var run = SuiteRun.of(new RunKey(0, 1, 1), "a-run", Results.of(Results.FIGURES), null, null);
+    var result =
+        new SuiteResultBuilder(
+                suite.plan(), suite.suite().getSpec(), 7, new SuiteRuns(List.of(run)))
+            .build("1.2.3", suite.now());
+
+    var figures = Json.mapper().readTree(json).path("figures");
+    var written = Json.mapper().readTree(Json.write(result)).path("runs").path(0).path("figures");
+    var intended = figures.path("publishLatencyFromIntended");
+    assertThat(written.path("PublishLatencyP99").asDouble())
+        .isEqualTo(intended.path("p99").asDouble());
+    assertThat(written.path("PublishLatencyMax").asDouble())
+        .isEqualTo(intended.path("max").asDouble());
+    assertThat(written.path("EndToEndLatencyP95").asDouble())
+        .isEqualTo(figures.path("endToEndLatencyFromIntended").path("p95").asDouble());
+    assertThat(written.path("Throughput").asDouble())
+        .isEqualTo(figures.path("publish").path("messagesPerSecond").asDouble());
+    assertThat(written.path("ConsumeThroughput").asDouble())
+        .isEqualTo(figures.path("consume").path("messagesPerSecond").asDouble());
+    assertThat(written).hasSize(11);
+    assertThat(result.runs().getFirst().excluded())
+        .isEqualTo(Map.of(ComparedFigure.PublishLatencyP50, Exclusion.Generator));
+  }
+
+  @Test
+  void readsWhatItWrites() throws InvalidRunException {
+    var suite =
+        new SimulatedSuite(
+            "rounds: 6",
+            COMPARE.replace("}", ", aaCell: {system: kafka}}"),
+            "prices: {brokerNodePerHour: \"0.904\"}",
+            "published: {configMap: figures}",
+            "baseline: {configMap: earlier}");
+    suite.finish();
+    var result = result(suite);
+
+    assertThat(SuiteResult.parse(Json.write(result))).isEqualTo(result);
+    assertThat(result.prices().brokerNodePerHour()).isEqualTo("0.904");
+    assertThat(result.published().configMap()).isEqualTo("figures");
+    assertThat(result.baseline().maxRegressionPercent()).isEqualTo(10);
+    assertThat(result.cells())
+        .extracting(CellResult::name)
+        .containsExactly("system=kafka", "system=kafka,copy=2", "system=pulsar");
+    assertThat(result.noise().floorPercent()).containsOnlyKeys(P99);
+  }
+
+  @Test
+  void oldResultIsTheSameWithoutRuns() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 6", COMPARE);
+    suite.finish();
+    var before = result(suite);
+    suite.deleteButResults();
+
+    assertThat(result(suite).comparisons()).isEqualTo(before.comparisons());
+    assertThat(result(suite).cells()).isEqualTo(before.cells());
+    assertThat(result(suite).overhead()).isEqualTo(before.overhead());
+  }
+
+  @Test
+  void comparisonHasItsPairsAndVerdict() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 6", COMPARE);
+    suite.finish();
+    var comparison = result(suite).comparisons().getFirst();
+
+    assertThat(comparison.candidate()).isEqualTo("system=pulsar");
+    assertThat(comparison.baseline()).isEqualTo("system=kafka");
+    assertThat(comparison.value()).isEqualTo("pulsar");
+    assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.Worse);
+    assertThat(comparison.n()).isEqualTo(6);
+    assertThat(comparison.look()).isEqualTo(6);
+    assertThat(comparison.smallestPermutationP()).isEqualTo(0.03125);
+    assertThat(comparison.permutationP()).isEqualTo(0.03125);
+    assertThat(comparison.leftOut()).isEmpty();
+    var product =
+        comparison.pairs().stream()
+            .mapToDouble(pair -> pair.candidate() / pair.baseline())
+            .reduce(1, (a, b) -> a * b);
+    assertThat(comparison.ratio()).isCloseTo(Math.pow(product, 1.0 / 6), within(1e-12));
+  }
+
+  @Test
+  void missingPairsAreNamed() throws InvalidRunException {
+    var suite =
+        new SimulatedSuite("rounds: 4", IN_TURNS, COMPARE)
+            .withFate(
+                key ->
+                    key.cell() == 1 && key.round() == 2 ? RunOutcome.Invalid : RunOutcome.Valid);
+    suite.finish();
+    var result = result(suite);
+
+    assertThat(result.comparisons().getFirst().n()).isEqualTo(3);
+    assertThat(result.comparisons().getFirst().leftOut())
+        .containsExactly(
+            SuiteResultMessage.PAIR_MISSING.with(2, "system=pulsar").toString());
+    assertThat(result.runs()).filteredOn(run -> run.outcome() == RunOutcome.Invalid)
+        .extracting(RunEntry::attempt, RunEntry::reasons)
+        .containsExactly(
+            tuple(1, List.of("SendErrors")),
+            tuple(2, List.of("SendErrors")),
+            tuple(3, List.of("SendErrors")));
+    assertThat(result.cells().get(1).figures().get(P99).n()).isEqualTo(3);
+  }
+
+  @Test
+  void figureOfZeroIsNamedAndUndecided() throws InvalidRunException {
+    var suite =
+        new SimulatedSuite("rounds: 6", COMPARE)
+            .withLatency(key -> key.cell() == 1 && key.round() == 3 ? 0 : 1000 + key.round());
+    suite.finish();
+    var comparison = result(suite).comparisons().getFirst();
+
+    assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.Undecided);
+    assertThat(comparison.n()).isZero();
+    assertThat(comparison.leftOut())
+        .containsExactly(
+            SuiteResultMessage.NO_LOGARITHM.with(3, "system=pulsar", 0.0).toString());
+    assertThat(result(suite).cells().get(1).figures().get(P99).geometricMean()).isNull();
+  }
+
+  @Test
+  void runsOfAnIncompleteRoundAreNotCompared() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 6", "budgetSeconds: 1000", COMPARE);
+    suite.finish();
+    var result = result(suite);
+
+    assertThat(result.end()).isEqualTo(EndReason.BudgetSpent);
+    assertThat(result.completeRounds()).isEqualTo(4);
+    assertThat(result.comparisons().getFirst().pairs()).hasSize(4);
+    assertThat(result.comparisons().getFirst().look()).isEqualTo(4);
+    assertThat(result.leftOut())
+        .containsExactly(SuiteResultMessage.ROUND_INCOMPLETE.with(5).toString());
+  }
+
+  @Test
+  void overheadIsBetweenMessages() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 3");
+    suite.finish();
+
+    // 20 s to the next run, whose first message comes after 40 s.
+    assertThat(result(suite).overhead()).isEqualTo(new OverheadResult(5, 60, 60));
+    assertThat(result(suite).runs().getFirst().overheadSeconds()).isNull();
+  }
+
+  @Test
+  void orderIsThatOfTheRuns() throws InvalidRunException {
+    var suite = SimulatedSuite.ofFourCells("rounds: 2");
+    suite.finish();
+    var result = result(suite);
+
+    assertThat(result.order().seed()).isEqualTo(SimulatedSuite.SEED);
+    assertThat(result.runs()).extracting(RunEntry::name).containsExactlyElementsOf(suite.made());
+    assertThat(result.runs().subList(0, 4))
+        .extracting(run -> result.cells().get(result.order().rounds().get(0).get(run.place() - 1) - 1).name())
+        .containsExactlyElementsOf(
+            result.runs().subList(0, 4).stream().map(RunEntry::cell).toList());
+  }
+
+  @Test
+  void refusesWhatIsNoResultOfASuite() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 1");
+    var whole = Json.write(result(suite));
+
+    assertThatThrownBy(() -> SuiteResult.parse(Results.json(Results.FIGURES)))
+        .hasMessage(
+            SuiteResultMessage.OTHER_SCHEMA
+                .with("brokerbench.io/result/v1alpha1", SuiteResult.SCHEMA_VERSION)
+                .toString());
+    assertThatThrownBy(() -> SuiteResult.parse(whole.substring(0, whole.length() / 2)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(SuiteResult.class.getSimpleName());
+    assertThatThrownBy(() -> SuiteResult.parse(whole.replace("\"noise\"", "\"gone\"")))
+        .hasMessage(SuiteResultMessage.INCOMPLETE.with("noise").toString());
+    assertThat(SuiteResult.parse(whole.replaceFirst("\\{", "{\"gone\": 1,")).name())
+        .isEqualTo("a-suite");
+  }
+}
