@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.suite.result.SuiteResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +20,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * docs/result-reference.md has a row for every field that Jackson writes, and no other. What occurs
- * in several places has a section of its own, named by its type.
+ * The references of result.json and suite.json have a row for every field that Jackson writes, and
+ * no other. What occurs in several places has a section of its own, named by its type.
  */
 class ResultPageTest {
 
-  private static final Path PAGE = Path.of("..", "docs", "result-reference.md");
+  private static final Path DOCS = Path.of("..", "docs");
   private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\| ([^|]+) \\|.*");
   private static final Pattern LINK = Pattern.compile("\\[([^]]+)]\\([^)]+\\)");
   private static final Map<Class<?>, String> TYPES =
@@ -42,14 +43,23 @@ class ResultPageTest {
   private final Map<JavaType, Integer> uses = new LinkedHashMap<>();
 
   @Test
-  void everyFieldHasARowAndEveryRowIsAField() throws IOException {
-    var rows = rows();
-    var fields = fields();
+  void everyFieldOfARunHasARow() throws IOException {
+    compare(RunResult.class, DOCS.resolve("result-reference.md"));
+  }
+
+  @Test
+  void everyFieldOfASuiteHasARow() throws IOException {
+    compare(SuiteResult.class, DOCS.resolve("suite-result-reference.md"));
+  }
+
+  private void compare(Class<?> type, Path page) throws IOException {
+    var rows = rows(page);
+    var fields = fields(type);
 
     assertSoftly(
-        page -> {
-          page.assertThat(without(fields, rows)).as("fields without a row in %s", PAGE).isEmpty();
-          page.assertThat(without(rows, fields)).as("rows of %s without a field", PAGE).isEmpty();
+        both -> {
+          both.assertThat(without(fields, rows)).as("fields without a row in %s", page).isEmpty();
+          both.assertThat(without(rows, fields)).as("rows of %s without a field", page).isEmpty();
         });
   }
 
@@ -59,14 +69,14 @@ class ResultPageTest {
     return rest;
   }
 
-  private List<String> fields() throws JsonMappingException {
-    var result = Json.mapper().constructType(RunResult.class);
+  private List<String> fields(Class<?> type) throws JsonMappingException {
+    var result = Json.mapper().constructType(type);
     countUses(result);
     var fields = new ArrayList<String>();
     addFields("", result, fields);
-    for (var type : uses.keySet()) {
-      if (isShared(type)) {
-        addFields(type.getRawClass().getSimpleName() + ".", type, fields);
+    for (var used : uses.keySet()) {
+      if (isShared(used)) {
+        addFields(used.getRawClass().getSimpleName() + ".", used, fields);
       }
     }
     return fields;
@@ -127,10 +137,10 @@ class ResultPageTest {
     return Json.mapper().getSerializerProviderInstance().findValueSerializer(type).properties();
   }
 
-  private static List<String> rows() throws IOException {
+  private static List<String> rows(Path page) throws IOException {
     var rows = new ArrayList<String>();
     var prefix = "";
-    for (var line : Files.readAllLines(PAGE)) {
+    for (var line : Files.readAllLines(page)) {
       if (line.equals("## timeseries.csv.gz")) {
         break;
       }

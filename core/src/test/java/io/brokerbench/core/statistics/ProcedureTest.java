@@ -1,6 +1,7 @@
 package io.brokerbench.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -95,5 +96,32 @@ class ProcedureTest {
     var ended = new Criteria(3, criteria.spending().endedAfter(5));
     assertThat(Procedure.decide(clear, ended).getFirst().verdict()).isEqualTo(Verdict.WORSE);
     assertThat(Procedure.decide(clear, ended).getFirst().round()).isEqualTo(5);
+  }
+
+  /** The A/A cell differs in its last round only, when the verdict stands. */
+  @Test
+  void laterFloorChangesNoVerdict() {
+    var slower = ofRatios(1.1, 1.101, 1.1, 1.101, 1.1, 1.1);
+    var late = slower.withFloor(ofRatios(1, 1, 1, 1, 1, 3));
+    var early = slower.withFloor(ofRatios(1.2, 1.2, 1.2, 1.2, 1, 1));
+
+    assertThat(Procedure.decide(List.of(late), EARLY))
+        .extracting(Decision::verdict, Decision::round)
+        .containsExactly(tuple(Verdict.WORSE, 4));
+    assertThat(Procedure.decide(List.of(early), EARLY))
+        .extracting(Decision::verdict, Decision::round)
+        .containsExactly(tuple(Verdict.UNDECIDED, 6));
+  }
+
+  @Test
+  void leftOutComparisonKeepsItsVerdictOnly() {
+    var slower = ofRatios(1.1, 1.101, 1.1, 1.101, 1.1, 1.1);
+
+    assertThat(Procedure.decide(List.of(slower.leftOutFrom(5)), EARLY))
+        .extracting(Decision::verdict, Decision::round)
+        .containsExactly(tuple(Verdict.WORSE, 4));
+    assertThat(Procedure.decide(List.of(slower.leftOutFrom(4)), EARLY))
+        .extracting(Decision::verdict, Decision::p)
+        .containsExactly(tuple(Verdict.UNDECIDED, 1.0));
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.suite.result;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.PricesSpec;
 import io.brokerbench.api.PublishedSpec;
@@ -56,8 +57,10 @@ public record SuiteResult(
   /** The name of the file, and the key of the ConfigMap that has it. */
   public static final String KEY = "suite.json";
 
+  private static final String SCHEMA_FAMILY = "brokerbench.io/suite/";
+
   /** Version of this document's shape. */
-  public static final String SCHEMA_VERSION = "brokerbench.io/suite/v1alpha1";
+  public static final String SCHEMA_VERSION = SCHEMA_FAMILY + "v1alpha1";
 
   /**
    * Reads {@value #KEY}, also of an older or newer version of brokerbench.
@@ -81,6 +84,16 @@ public record SuiteResult(
     require(result.noise, "noise");
     require(result.leftOut, "leftOut");
     return result;
+  }
+
+  /** Whether a document says that it is the result of a suite, of any version. */
+  public static boolean isSuite(String json) {
+    try {
+      var version = Json.mapper().readTree(json).path("schemaVersion").asText();
+      return version.startsWith(SCHEMA_FAMILY);
+    } catch (JsonProcessingException e) {
+      return false;
+    }
   }
 
   private static void require(Object value, String field) {
