@@ -4,6 +4,7 @@ import io.brokerbench.api.CompareSpec;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.statistics.Comparison;
+import io.brokerbench.core.statistics.Logarithms;
 import io.brokerbench.core.statistics.SignFlipTest;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.progress.Pairings;
@@ -108,7 +109,7 @@ final class ComparisonResults {
       return Optional.of(
           SuiteResultMessage.FIGURE_EXCLUDED.with(round, name(cell), found.excluded()));
     }
-    return found.value() > 0
+    return Logarithms.exists(found.value())
         ? Optional.empty()
         : Optional.of(SuiteResultMessage.NO_LOGARITHM.with(round, name(cell), found.value()));
   }

@@ -96,6 +96,7 @@ final class RunEntries {
     var between =
         Duration.between(
             ordered.get(index - 1).load().lastMessage(), ordered.get(index).load().firstMessage());
-    return between.toMillis() / MILLIS_PER_SECOND;
+    // A run whose results were lost runs again later than its place says.
+    return between.isNegative() ? null : between.toMillis() / MILLIS_PER_SECOND;
   }
 }
