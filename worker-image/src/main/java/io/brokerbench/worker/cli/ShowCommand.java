@@ -14,7 +14,9 @@ import picocli.CommandLine.Parameters;
     description = "Prints the result of a run as a table, or the answers of a suite.")
 public final class ShowCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "A result.json or suite.json, or - for standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A result.json or suite.json, or - for standard input.")
   private String file;
 
   @Override

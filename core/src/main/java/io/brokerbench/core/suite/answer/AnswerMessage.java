@@ -5,7 +5,12 @@ import io.brokerbench.core.message.MessageText;
 
 /** The answers of a suite, and the remarks below its tables. */
 public enum AnswerMessage implements MessageId {
-  SUITE("Suite {name}: {state}, {count} of {total} rounds are complete", "name", "state", "count", "total"),
+  SUITE(
+      "Suite {name}: {state}, {count} of {total} rounds are complete",
+      "name",
+      "state",
+      "count",
+      "total"),
   RUNS("{count} runs are valid, {total} are not", "count", "total"),
   GOES_ON("running"),
   COMPLETE("complete"),
@@ -16,16 +21,27 @@ public enum AnswerMessage implements MessageId {
   // One line per question.
   ANSWER("{name} of {value} against {wanted}: {details}", "name", "value", "wanted", "details"),
   VERDICT_IN_CELLS("{found} in {count} of {total} cells", "found", "count", "total"),
-  VERDICT_BY_RATIO("{found} in {count} of {total} cells ({least} to {most} times the baseline)",
-      "found", "count", "total", "least", "most"),
-  UNDECIDED_FOR("{found} in {count} of {total} cells (about {most} more rounds)",
-      "found", "count", "total", "most"),
+  VERDICT_BY_RATIO(
+      "{found} in {count} of {total} cells ({least} to {most} times the baseline)",
+      "found",
+      "count",
+      "total",
+      "least",
+      "most"),
+  UNDECIDED_FOR(
+      "{found} in {count} of {total} cells (about {most} more rounds)",
+      "found",
+      "count",
+      "total",
+      "most"),
   NOTHING_COMPARED("The suite compares nothing"),
 
   // Below the tables.
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
-  VARIATION("Noise from run to run: {percent} % in {name}, the median of the cells", "percent", "name"),
-  OVERHEAD("Between two runs: {median} s without messages (median), at most {most} s", "median", "most"),
+  VARIATION(
+      "Noise from run to run: {percent} % in {name}, the median of the cells", "percent", "name"),
+  OVERHEAD(
+      "Between two runs: {median} s without messages (median), at most {most} s", "median", "most"),
   NOT_COUNTED("{name}: {state} ({reason})", "name", "state", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason");
 

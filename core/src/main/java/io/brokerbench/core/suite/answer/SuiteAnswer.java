@@ -79,8 +79,7 @@ public final class SuiteAnswer {
 
   private void addCells() {
     add("Cells");
-    var table =
-        new TextTable(2, "cell", "figure", "runs", "unit", "mean", "95 % interval", "CV %");
+    var table = new TextTable(2, "cell", "figure", "runs", "unit", "mean", "95 % interval", "CV %");
     for (var cell : suite.cells()) {
       cell.figures()
           .forEach(
@@ -100,8 +99,7 @@ public final class SuiteAnswer {
   private void addNoise() {
     var noise = suite.noise();
     noise.coefficientOfVariation().entrySet().stream()
-        .filter(
-            share -> suite.comparisons().stream().anyMatch(c -> c.figure() == share.getKey()))
+        .filter(share -> suite.comparisons().stream().anyMatch(c -> c.figure() == share.getKey()))
         .forEach(
             share ->
                 add(
@@ -124,8 +122,7 @@ public final class SuiteAnswer {
     suite.runs().stream()
         .filter(run -> run.outcome() != RunOutcome.Valid && run.outcome() != RunOutcome.Active)
         .forEach(
-            run ->
-                add(AnswerMessage.NOT_COUNTED.with(run.name(), run.outcome(), run.reasons())));
+            run -> add(AnswerMessage.NOT_COUNTED.with(run.name(), run.outcome(), run.reasons())));
     for (var comparison : suite.comparisons()) {
       comparison
           .leftOut()

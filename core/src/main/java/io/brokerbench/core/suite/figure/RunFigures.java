@@ -47,8 +47,7 @@ public final class RunFigures {
       case DrainTime ->
           Optional.ofNullable(result.backlog())
               .flatMap(
-                  backlog ->
-                      catchUp(backlog).map(phase -> ofBacklog(backlog, phase.seconds())));
+                  backlog -> catchUp(backlog).map(phase -> ofBacklog(backlog, phase.seconds())));
       default -> latency(figure, figures);
     };
   }

@@ -18,8 +18,7 @@ final class EndedCells {
    * <p>The two runs of the A/A cell go on while any comparison is open, since each of them needs
    * the noise that they show. A cell that is not compared runs in every round.
    */
-  static Set<Integer> after(
-      int completeRounds, SuitePlan plan, SuiteRules rules, SuiteRuns runs) {
+  static Set<Integer> after(int completeRounds, SuitePlan plan, SuiteRules rules, SuiteRuns runs) {
     var spending = new AlphaSpending(plan.rounds(), rules.stopWhenDecided());
     if (!rules.stopWhenDecided() || completeRounds < spending.firstLook()) {
       return Set.of();

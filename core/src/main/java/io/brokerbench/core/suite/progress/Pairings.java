@@ -33,9 +33,7 @@ public final class Pairings {
         .map(
             comparison -> {
               var pairing = pairing(comparison, rounds);
-              return sameCell(comparison.figure(), rounds)
-                  .map(pairing::withFloor)
-                  .orElse(pairing);
+              return sameCell(comparison.figure(), rounds).map(pairing::withFloor).orElse(pairing);
             })
         .toList();
   }
@@ -86,8 +84,7 @@ public final class Pairings {
   private double[] values(int cell, ComparedFigure figure, int rounds) {
     return IntStream.rangeClosed(1, rounds)
         .mapToDouble(
-            round ->
-                value(cell, round, figure).filter(Logarithms::exists).orElse(Double.NaN))
+            round -> value(cell, round, figure).filter(Logarithms::exists).orElse(Double.NaN))
         .toArray();
   }
 

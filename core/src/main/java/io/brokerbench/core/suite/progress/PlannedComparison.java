@@ -21,8 +21,7 @@ public record PlannedComparison(int baseline, int candidate, ComparedFigure figu
             pair ->
                 pair.figures().stream()
                     .map(
-                        figure ->
-                            new PlannedComparison(pair.baseline(), pair.candidate(), figure)))
+                        figure -> new PlannedComparison(pair.baseline(), pair.candidate(), figure)))
         .toList();
   }
 

@@ -35,8 +35,7 @@ final class ProgressDerivation {
 
   SuiteProgress derive() {
     var wanted = walk();
-    var next =
-        runs.active().<NextStep>map(NextStep.Await::new).orElseGet(() -> permitted(wanted));
+    var next = runs.active().<NextStep>map(NextStep.Await::new).orElseGet(() -> permitted(wanted));
     var ended = EndedCells.after(completeRounds, plan, rules, runs);
     var current = rounds.getLast();
     var later = current.stream().filter(cell -> !ended.contains(cell)).toList();
@@ -82,8 +81,7 @@ final class ProgressDerivation {
             cell -> {
               var attempt = runs.nextAttempt(cell, round);
               return new NextStep.Start(
-                  new RunKey(cell, round, attempt),
-                  plan.cells().get(cell).runName(round, attempt));
+                  new RunKey(cell, round, attempt), plan.cells().get(cell).runName(round, attempt));
             });
   }
 

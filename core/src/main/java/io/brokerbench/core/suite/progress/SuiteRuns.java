@@ -60,8 +60,7 @@ public final class SuiteRuns {
     var attempts = attempts(cell, round);
     return attempts.values().stream().anyMatch(SuiteRun::valid)
         || attempts.values().stream().anyMatch(run -> run.outcome() == RunOutcome.Refused)
-        || attempts.values().stream().filter(SuiteRun::repeatable).count()
-            >= RunKey.MOST_ATTEMPTS;
+        || attempts.values().stream().filter(SuiteRun::repeatable).count() >= RunKey.MOST_ATTEMPTS;
   }
 
   /** Whether the cell has no valid run in the round, and will have none. */

@@ -28,11 +28,7 @@ public record CellResult(
    * @param trend over the rounds; null below three runs
    */
   public record FigureSummary(
-      int n,
-      Double geometricMean,
-      Interval interval,
-      Double coefficientOfVariation,
-      Trend trend) {
+      int n, Double geometricMean, Interval interval, Double coefficientOfVariation, Trend trend) {
 
     /** Of values of which one has no logarithm. */
     static FigureSummary without(int n) {

@@ -35,9 +35,7 @@ final class Noise {
           .sameCell(figure, completeRounds)
           .ifPresent(
               pairing ->
-                  pairing
-                      .differencePercent()
-                      .ifPresent(percent -> floor.put(figure, percent)));
+                  pairing.differencePercent().ifPresent(percent -> floor.put(figure, percent)));
     }
     return new NoiseResult(variation, floor);
   }

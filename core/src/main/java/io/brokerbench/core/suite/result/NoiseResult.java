@@ -12,5 +12,4 @@ import java.util.Map;
  *     difference is called one; empty without such a cell
  */
 public record NoiseResult(
-    Map<ComparedFigure, Double> coefficientOfVariation,
-    Map<ComparedFigure, Double> floorPercent) {}
+    Map<ComparedFigure, Double> coefficientOfVariation, Map<ComparedFigure, Double> floorPercent) {}

@@ -84,8 +84,7 @@ public final class SuiteResultBuilder {
   private List<ComparisonResult> comparisons(SuiteProgress progress, SuiteRules rules) {
     var complete = progress.completeRounds();
     var judged =
-        Comparison.of(
-            new Pairings(plan, runs).of(complete), progress.criteria(plan, rules));
+        Comparison.of(new Pairings(plan, runs).of(complete), progress.criteria(plan, rules));
     return new ComparisonResults(plan, spec.compare(), runs, complete).of(judged);
   }
 

@@ -14,7 +14,8 @@ public enum SuiteResultMessage implements MessageId {
   // Left out.
   PAIR_MISSING("round {count}: no valid run of {names}", "count", "names"),
   FIGURE_MISSING("round {count}: {names} did not measure the figure", "count", "names"),
-  FIGURE_EXCLUDED("round {count}: the figure of {name} is excluded: {reason}", "count", "name", "reason"),
+  FIGURE_EXCLUDED(
+      "round {count}: the figure of {name} is excluded: {reason}", "count", "name", "reason"),
   NO_LOGARITHM(
       "round {count}: {name} has the figure {value}, which has no ratio to another one; the suite"
           + " compares this figure no further",

@@ -29,10 +29,10 @@ public final class Results {
   /** Likewise, with the parts of the document that are given. */
   public static String json(String... parts) {
     return """
-        {"schemaVersion": "brokerbench.io/result/v1alpha1", "completed": true,
-         "verdict": {"valid": true, "checks": []},
-         "times": {"loadStarted": "2026-11-27T08:01:00Z", "drained": "2026-11-27T08:02:00Z"},
-        """
+    {"schemaVersion": "brokerbench.io/result/v1alpha1", "completed": true,
+     "verdict": {"valid": true, "checks": []},
+     "times": {"loadStarted": "2026-11-27T08:01:00Z", "drained": "2026-11-27T08:02:00Z"},
+    """
         + String.join(",", parts)
         + "}";
   }

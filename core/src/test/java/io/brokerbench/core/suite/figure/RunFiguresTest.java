@@ -68,8 +68,12 @@ class RunFiguresTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"true, false, ", "true, true, LowerBound", "false, false, NotConfirmed",
-    "false, true, NotConfirmed"})
+  @CsvSource({
+    "true, false, ",
+    "true, true, LowerBound",
+    "false, false, NotConfirmed",
+    "false, true, NotConfirmed"
+  })
   void onlyAConfirmedPeakIsCompared(boolean confirmed, boolean atLeast, Exclusion excluded) {
     var peak =
         "\"peak\": {\"messagesPerSecond\": 5000, \"confirmed\": %s, \"atLeast\": %s}"

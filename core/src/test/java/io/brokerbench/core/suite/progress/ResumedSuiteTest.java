@@ -74,8 +74,9 @@ class ResumedSuiteTest {
     var made = suite.made();
     for (var name : made) {
       suite.delete(name);
-      assertThat(suite.look().next()).isInstanceOfSatisfying(
-          NextStep.Start.class, start -> assertThat(start.name()).isEqualTo(name));
+      assertThat(suite.look().next())
+          .isInstanceOfSatisfying(
+              NextStep.Start.class, start -> assertThat(start.name()).isEqualTo(name));
       assertThat(suite.finish()).isEqualTo(EndReason.Complete);
       assertThat(suite.made()).containsExactlyInAnyOrderElementsOf(made);
     }

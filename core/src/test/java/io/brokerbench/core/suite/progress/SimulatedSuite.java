@@ -136,7 +136,13 @@ public final class SimulatedSuite {
         (name, run) ->
             run.valid()
                 ? new SuiteRun(
-                    run.key(), name, run.outcome(), List.of(), null, null, run.load(),
+                    run.key(),
+                    name,
+                    run.outcome(),
+                    List.of(),
+                    null,
+                    null,
+                    run.load(),
                     run.figures())
                 : run);
   }

@@ -45,8 +45,7 @@ class SuiteProgressTest {
         .extracting(name -> keys.find(name).orElseThrow())
         .extracting(key -> key.cell() + "-" + key.attempt())
         .containsExactly(made.split(" "));
-    assertThat(suite.look().counts())
-        .isEqualTo(new SuiteRunsStatus(2, 2, valid, failed, repeated));
+    assertThat(suite.look().counts()).isEqualTo(new SuiteRunsStatus(2, 2, valid, failed, repeated));
   }
 
   @Test
@@ -64,8 +63,8 @@ class SuiteProgressTest {
 
   @ParameterizedTest
   @CsvSource({"2, Failed, Complete, 6", "3, Failed, RunFailed, 4", "1, Refused, RunFailed, 1"})
-  void stopsWhereNoRepetitionIsValid(
-      int attempts, RunOutcome outcome, EndReason reason, int runs) throws InvalidRunException {
+  void stopsWhereNoRepetitionIsValid(int attempts, RunOutcome outcome, EndReason reason, int runs)
+      throws InvalidRunException {
     var suite =
         new SimulatedSuite("rounds: 2", IN_TURNS, "onFailure: Stop")
             .withFate(key -> failing(key, 0, attempts, outcome));
@@ -113,8 +112,7 @@ class SuiteProgressTest {
     var suite = new SimulatedSuite("rounds: 6", "budgetSeconds: 1000", COMPARE);
     suite.finish();
 
-    var criteria =
-        suite.look().criteria(suite.plan(), SuiteRules.of(suite.suite().getSpec()));
+    var criteria = suite.look().criteria(suite.plan(), SuiteRules.of(suite.suite().getSpec()));
     assertThat(suite.look().completeRounds()).isEqualTo(4);
     assertThat(criteria.spending()).isEqualTo(new AlphaSpending(6, false).endedAfter(4));
   }

@@ -122,16 +122,15 @@ class SuiteResultTest {
     var suite =
         new SimulatedSuite("rounds: 4", IN_TURNS, COMPARE)
             .withFate(
-                key ->
-                    key.cell() == 1 && key.round() == 2 ? RunOutcome.Invalid : RunOutcome.Valid);
+                key -> key.cell() == 1 && key.round() == 2 ? RunOutcome.Invalid : RunOutcome.Valid);
     suite.finish();
     var result = result(suite);
 
     assertThat(result.comparisons().getFirst().n()).isEqualTo(3);
     assertThat(result.comparisons().getFirst().leftOut())
-        .containsExactly(
-            SuiteResultMessage.PAIR_MISSING.with(2, "system=pulsar").toString());
-    assertThat(result.runs()).filteredOn(run -> run.outcome() == RunOutcome.Invalid)
+        .containsExactly(SuiteResultMessage.PAIR_MISSING.with(2, "system=pulsar").toString());
+    assertThat(result.runs())
+        .filteredOn(run -> run.outcome() == RunOutcome.Invalid)
         .extracting(RunEntry::attempt, RunEntry::reasons)
         .containsExactly(
             tuple(1, List.of("SendErrors")),
@@ -151,8 +150,7 @@ class SuiteResultTest {
     assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.Undecided);
     assertThat(comparison.n()).isZero();
     assertThat(comparison.leftOut())
-        .containsExactly(
-            SuiteResultMessage.NO_LOGARITHM.with(3, "system=pulsar", 0.0).toString());
+        .containsExactly(SuiteResultMessage.NO_LOGARITHM.with(3, "system=pulsar", 0.0).toString());
     assertThat(result(suite).cells().get(1).figures().get(P99).geometricMean()).isNull();
   }
 
@@ -189,7 +187,9 @@ class SuiteResultTest {
     assertThat(result.order().seed()).isEqualTo(SimulatedSuite.SEED);
     assertThat(result.runs()).extracting(RunEntry::name).containsExactlyElementsOf(suite.made());
     assertThat(result.runs().subList(0, 4))
-        .extracting(run -> result.cells().get(result.order().rounds().get(0).get(run.place() - 1) - 1).name())
+        .extracting(
+            run ->
+                result.cells().get(result.order().rounds().get(0).get(run.place() - 1) - 1).name())
         .containsExactlyElementsOf(
             result.runs().subList(0, 4).stream().map(RunEntry::cell).toList());
   }
