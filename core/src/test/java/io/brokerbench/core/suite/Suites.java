@@ -8,6 +8,8 @@ import io.brokerbench.core.document.SuiteDocument;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Suites for tests: two systems on one node, with a load of 1000 messages per second. */
 public final class Suites {
@@ -46,6 +48,37 @@ public final class Suites {
 
   public static SuitePlan plan(String axes, String... more) throws InvalidRunException {
     return SuitePlanner.plan(suite(axes, more));
+  }
+
+  /**
+   * The largest suite there may be: two systems, two levels, and 500 loads.
+   *
+   * @param more as above
+   */
+  public static BenchmarkSuite ofMostCells(String... more) throws InvalidRunException {
+    return suite(axes(50, 10), more);
+  }
+
+  /**
+   * Two systems, two levels, and loads.
+   *
+   * @param partitions how many numbers of partitions
+   * @param sizes how many sizes of messages
+   */
+  static String axes(int partitions, int sizes) {
+    return String.join(
+        ", ",
+        SYSTEMS,
+        LEVELS,
+        axis("partitions", "workload.partitionsPerTopic", partitions),
+        axis("size", "workload.messageSizeBytes", sizes));
+  }
+
+  private static String axis(String name, String path, int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> Integer.toString(i * 100))
+        .collect(
+            Collectors.joining(", ", "{axis: " + name + ", path: " + path + ", values: [", "]}"));
   }
 
   /** At least one. */

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -19,6 +18,7 @@ final class ProgressDerivation {
   private final long seed;
   private final SuiteRuns runs;
   private final Instant now;
+  private final EndedCells endedCells;
 
   /** For each round that the walk has reached, the cells that it runs, in its order. */
   private final List<List<Integer>> rounds = new ArrayList<>();
@@ -31,12 +31,13 @@ final class ProgressDerivation {
     this.seed = seed;
     this.runs = runs;
     this.now = now;
+    endedCells = new EndedCells(plan, rules, runs);
   }
 
   SuiteProgress derive() {
     var wanted = walk();
     var next = runs.active().<NextStep>map(NextStep.Await::new).orElseGet(() -> permitted(wanted));
-    var ended = EndedCells.after(completeRounds, plan, rules, runs);
+    var ended = endedCells.after(completeRounds);
     var current = rounds.getLast();
     var later = current.stream().filter(cell -> !ended.contains(cell)).toList();
     var over = next instanceof NextStep.End;
@@ -52,7 +53,7 @@ final class ProgressDerivation {
   private NextStep walk() {
     var order = plan.order(seed);
     for (var round = 1; round <= plan.rounds(); round++) {
-      var ended = EndedCells.after(completeRounds, plan, rules, runs);
+      var ended = endedCells.after(completeRounds);
       var cells = order.ofRound(round).stream().filter(cell -> !ended.contains(cell)).toList();
       if (cells.isEmpty()) {
         return new NextStep.End(EndReason.Decided);
@@ -98,10 +99,7 @@ final class ProgressDerivation {
 
   private boolean budgetSpent() {
     return rules.budgetSeconds() != null
-        && runs.all().stream()
-            .map(SuiteRun::started)
-            .filter(Objects::nonNull)
-            .min(Comparator.naturalOrder())
+        && runs.started()
             .filter(first -> !now.isBefore(first.plusSeconds(rules.budgetSeconds())))
             .isPresent();
   }

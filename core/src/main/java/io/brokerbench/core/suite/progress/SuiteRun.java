@@ -8,6 +8,7 @@ import io.brokerbench.core.suite.figure.RunFigures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A run of a suite that exists, or whose results do.
@@ -82,6 +83,12 @@ public record SuiteRun(
   /** Whether its figures count. */
   public boolean valid() {
     return outcome == RunOutcome.Valid;
+  }
+
+  /** When it was created; its first message where only its results are left. */
+  Optional<Instant> earliest() {
+    return Optional.ofNullable(started)
+        .or(() -> Optional.ofNullable(load).map(LoadTimes::firstMessage));
   }
 
   /** Whether it may be replaced by a repetition. */

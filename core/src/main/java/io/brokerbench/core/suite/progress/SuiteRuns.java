@@ -1,5 +1,6 @@
 package io.brokerbench.core.suite.progress;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -14,15 +15,28 @@ public final class SuiteRuns {
   private record Place(int cell, int round) {}
 
   private final List<SuiteRun> runs;
+  private final Instant started;
   private final Map<Place, TreeMap<Integer, SuiteRun>> places = new HashMap<>();
 
   /**
-   * The runs that exist, in any order.
+   * The runs that exist, in any order, of a suite that does not know when it started.
    *
    * @throws IllegalArgumentException if a run is there twice
    */
   public SuiteRuns(List<SuiteRun> runs) {
+    this(runs, null);
+  }
+
+  /**
+   * The runs that exist, in any order.
+   *
+   * @param started when the first run was created, which may be deleted; null where that is not
+   *     known
+   * @throws IllegalArgumentException if a run is there twice
+   */
+  public SuiteRuns(List<SuiteRun> runs, Instant started) {
     this.runs = List.copyOf(runs);
+    this.started = started;
     for (var run : runs) {
       var attempts =
           places.computeIfAbsent(
@@ -36,6 +50,13 @@ public final class SuiteRuns {
   /** All of them, in the order in which they were given. */
   public List<SuiteRun> all() {
     return runs;
+  }
+
+  /** When the first run was created, as far as that is known; empty before the first run. */
+  Optional<Instant> started() {
+    return started == null
+        ? runs.stream().flatMap(run -> run.earliest().stream()).min(Comparator.naturalOrder())
+        : Optional.of(started);
   }
 
   /** The run that has not ended; of several, the one that comes first by round, cell, attempt. */

@@ -5,12 +5,12 @@ import io.brokerbench.core.suite.ExpectedDuration;
 import io.brokerbench.core.suite.SuitePlan;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** When a suite ends, by what its runs took so far. */
 final class TimeLeft {
@@ -57,50 +57,50 @@ final class TimeLeft {
   }
 
   private long budgetLeft() {
-    var first = started().stream().map(SuiteRun::started).findFirst();
+    var first = runs.started();
     return rules.budgetSeconds() == null || first.isEmpty()
         ? Long.MAX_VALUE
         : rules.budgetSeconds() - Duration.between(first.get(), now).toSeconds();
   }
 
-  /** The mean of each cell's own runs, and the usual gap to the next run, whichever that is. */
+  /**
+   * The mean of each cell's own runs, from first to last message, and the usual time without
+   * messages. Results have these times, so they count after their runs have been deleted.
+   */
   private Map<Cell, Long> seen() {
-    var gap = usualGap();
-    var durations = new HashMap<Cell, List<Long>>();
-    for (var run : started()) {
-      if (run.ended() != null) {
-        durations
-            .computeIfAbsent(plan.cells().get(run.key().cell()).cell(), c -> new ArrayList<>())
-            .add(Duration.between(run.started(), run.ended()).toSeconds());
-      }
+    var loads =
+        runs.all().stream()
+            .filter(run -> run.load() != null)
+            .sorted(Comparator.comparing(run -> run.load().firstMessage()))
+            .toList();
+    var overhead = usualOverhead(loads);
+    if (overhead.isEmpty()) {
+      return Map.of();
     }
-    var means = new HashMap<Cell, Long>();
-    durations.forEach(
-        (cell, seconds) -> {
-          var mean = seconds.stream().mapToLong(Long::longValue).average().orElseThrow();
-          means.put(cell, gap + Math.round(mean));
-        });
-    return means;
+    return loads.stream()
+        .collect(
+            Collectors.groupingBy(
+                run -> plan.cells().get(run.key().cell()).cell(),
+                Collectors.collectingAndThen(
+                    Collectors.averagingLong(TimeLeft::loadSeconds),
+                    mean -> overhead.getAsLong() + Math.round(mean))));
+  }
+
+  private static long loadSeconds(SuiteRun run) {
+    return Duration.between(run.load().firstMessage(), run.load().lastMessage()).toSeconds();
   }
 
   /** The median, since a suspended suite has a long gap that says nothing. */
-  private long usualGap() {
-    var ordered = started();
-    var gaps = new ArrayList<Long>();
-    for (var i = 1; i < ordered.size(); i++) {
-      if (ordered.get(i - 1).ended() != null) {
-        var gap = Duration.between(ordered.get(i - 1).ended(), ordered.get(i).started());
-        gaps.add(Math.max(0, gap.toSeconds()));
-      }
-    }
-    gaps.sort(Comparator.naturalOrder());
-    return gaps.isEmpty() ? 0 : gaps.get(gaps.size() / 2);
-  }
-
-  private List<SuiteRun> started() {
-    return runs.all().stream()
-        .filter(run -> Objects.nonNull(run.started()))
-        .sorted(Comparator.comparing(SuiteRun::started))
-        .toList();
+  private static OptionalLong usualOverhead(List<SuiteRun> loads) {
+    var gaps =
+        IntStream.range(1, loads.size())
+            .mapToObj(
+                i ->
+                    Duration.between(
+                        loads.get(i - 1).load().lastMessage(), loads.get(i).load().firstMessage()))
+            .mapToLong(gap -> Math.max(0, gap.toSeconds()))
+            .sorted()
+            .toArray();
+    return gaps.length == 0 ? OptionalLong.empty() : OptionalLong.of(gaps[gaps.length / 2]);
   }
 }

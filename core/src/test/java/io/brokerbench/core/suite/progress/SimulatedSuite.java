@@ -37,6 +37,7 @@ public final class SimulatedSuite {
   private Function<RunKey, RunOutcome> fate = key -> RunOutcome.Valid;
   private ToDoubleFunction<RunKey> latency = this::slowCandidates;
   private Instant now = START;
+  private Instant started;
 
   /** Two systems, with the fields of the spec. */
   public SimulatedSuite(String... more) throws InvalidRunException {
@@ -79,7 +80,7 @@ public final class SimulatedSuite {
   public SuiteRuns runs() {
     var listed = new ArrayList<>(world.values());
     Collections.shuffle(listed, shuffle);
-    return new SuiteRuns(listed);
+    return new SuiteRuns(listed, started);
   }
 
   public SuiteProgress look() {
@@ -149,6 +150,7 @@ public final class SimulatedSuite {
 
   private void make(NextStep.Start start) {
     now = now.plusSeconds(world.isEmpty() ? 0 : GAP_SECONDS);
+    started = started == null ? now : started;
     world.putIfAbsent(
         start.name(),
         SuiteRun.without(start.key(), start.name(), RunOutcome.Active, List.of(), now, null));

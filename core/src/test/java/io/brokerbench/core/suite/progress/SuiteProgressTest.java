@@ -108,6 +108,30 @@ class SuiteProgressTest {
   }
 
   @Test
+  void budgetCountsAlsoWithoutTheFirstRun() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 6", "budgetSeconds: 340", COMPARE);
+    suite.finish();
+    suite.deleteButResults();
+
+    assertThat(suite.look().next()).isEqualTo(new NextStep.End(EndReason.BudgetSpent));
+    // Without the start of the suite, the budget counts from the first message, 40 s later.
+    var unknown = new SuiteRuns(suite.runs().all());
+    assertThat(unknown.started()).contains(SimulatedSuite.START.plusSeconds(40));
+    assertThat(progress(suite, unknown, 379).next()).isInstanceOf(NextStep.Start.class);
+    assertThat(progress(suite, unknown, 380).next())
+        .isEqualTo(new NextStep.End(EndReason.BudgetSpent));
+  }
+
+  private static SuiteProgress progress(SimulatedSuite suite, SuiteRuns runs, int seconds) {
+    return SuiteProgress.of(
+        suite.plan(),
+        SuiteRules.of(suite.suite().getSpec()),
+        SimulatedSuite.SEED,
+        runs,
+        SimulatedSuite.START.plusSeconds(seconds));
+  }
+
+  @Test
   void lastLookOfABudgetGetsTheRest() throws InvalidRunException {
     var suite = new SimulatedSuite("rounds: 6", "budgetSeconds: 1000", COMPARE);
     suite.finish();
@@ -137,6 +161,23 @@ class SuiteProgressTest {
     assertThat(suite.finish()).isEqualTo(EndReason.Complete);
     assertThat(suite.made()).hasSize(20);
     assertThat(suite.look().endedCells()).containsExactly(1, 3);
+  }
+
+  @Test
+  void incompleteRoundsEndNoCell() throws InvalidRunException {
+    var suite =
+        SimulatedSuite.ofFourCells("rounds: 6", "stopWhen: {decided: true}", COMPARE)
+            .withLatency(SuiteProgressTest::unclearAtLevelThree);
+    do {
+      var progress = suite.look();
+      var complete =
+          suite.runs().all().stream()
+              .filter(run -> run.key().round() <= progress.completeRounds())
+              .toList();
+      assertThat(progress.endedCells())
+          .as("cells after %d rounds", progress.completeRounds())
+          .isEqualTo(progress(suite, new SuiteRuns(complete), 0).endedCells());
+    } while (suite.advance(1));
   }
 
   /** Cells 0 and 2 have level 3, and their ratio swings by a factor of two either way. */

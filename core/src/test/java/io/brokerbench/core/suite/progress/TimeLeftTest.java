@@ -27,6 +27,14 @@ class TimeLeftTest {
   }
 
   @Test
+  void resultsOfDeletedRunsReplaceThePlan() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 3");
+    suite.advance(4);
+    suite.deleteButResults();
+    assertThat(suite.look().secondsLeft()).isEqualTo(480);
+  }
+
+  @Test
   void budgetLimitsTheTimeLeft() throws InvalidRunException {
     var suite = new SimulatedSuite("rounds: 3", "budgetSeconds: 500");
     suite.advance(4);
