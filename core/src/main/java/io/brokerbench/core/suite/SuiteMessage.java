@@ -69,6 +69,10 @@ public enum SuiteMessage implements MessageId {
       "with {count} rounds hardly any comparison can be decided; use at least {least}",
       "count",
       "least"),
+  ROUNDS_NEEDED(
+      "a difference of {percent} % is found with a probability of 80 % in {details}",
+      "percent", "details"),
+  ROUNDS_AT_NOISE("{count} rounds at {percent} % noise from run to run", "count", "percent"),
   NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
   WITHOUT_BASELINE(
       "{count} cells are not compared, such as {name}: the suite has no cell of the baseline"

@@ -45,6 +45,9 @@ public final class SuitePlanner {
     if (spec.compare() != null && spec.rounds() < ENOUGH_ROUNDS) {
       remarks.add(SuiteMessage.FEW_ROUNDS.with(spec.rounds(), ENOUGH_ROUNDS));
     }
+    if (comparisons.count() > 0) {
+      RoundsNeeded.remark(spec, comparisons.count()).ifPresent(remarks::add);
+    }
     remarks.addAll(comparisons.remarks());
     remarks.addAll(planner.remarks());
     remarks.addAll(nulls(spec));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.document.DocumentMessage;
 import io.brokerbench.core.document.RunDocument;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.planner.PlannerMessage;
 import java.util.LinkedHashMap;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SuitePlannerTest {
 
@@ -118,10 +121,46 @@ class SuitePlannerTest {
     var compare = "compare: {axis: system, baseline: kafka}";
 
     assertThat(Suites.plan(MATRIX, compare, "rounds: 3").remarks())
-        .containsExactly(SuiteMessage.FEW_ROUNDS.with(3, 4));
-    assertThat(Suites.plan(MATRIX, compare, "rounds: 4").remarks()).isEmpty();
+        .contains(SuiteMessage.FEW_ROUNDS.with(3, 4));
+    assertThat(Suites.plan(MATRIX, compare, "rounds: 4").remarks())
+        .extracting(Message::id)
+        .containsExactly(SuiteMessage.ROUNDS_NEEDED);
     assertThat(Suites.plan(MATRIX, "rounds: 3").remarks())
         .containsExactly(SuiteMessage.NOTHING_COMPARED.with());
+  }
+
+  /** The table of docs/statistics.md. */
+  @ParameterizedTest
+  @CsvSource({"1, false, 3, 7", "1, true, 3, 7", "12, false, 5, 12", "12, true, 6, 13"})
+  void remarksRoundsThatADifferenceTakes(int count, boolean decided, int few, int many)
+      throws Exception {
+    var levels =
+        "{axis: size, path: workload.messageSizeBytes, values: [%s]}"
+            .formatted(
+                IntStream.rangeClosed(1, count)
+                    .mapToObj(i -> Integer.toString(100 * i))
+                    .collect(Collectors.joining(", ")));
+    var plan =
+        Suites.plan(
+            Suites.SYSTEMS + ", " + levels,
+            "compare: {axis: system, baseline: kafka, figures: [PublishLatencyP99]}",
+            "stopWhen: {decided: " + decided + "}");
+
+    assertThat(plan.comparisons().count()).isEqualTo(count);
+    assertThat(plan.remarks())
+        .containsExactly(
+            SuiteMessage.ROUNDS_NEEDED.with(
+                10,
+                List.of(
+                    SuiteMessage.ROUNDS_AT_NOISE.with(few, 2),
+                    SuiteMessage.ROUNDS_AT_NOISE.with(many, 5))));
+  }
+
+  @Test
+  void differenceThatDoesNotMatterTakesNoRounds() throws Exception {
+    var compare = "compare: {axis: system, baseline: kafka, practicalPercent: 10}";
+
+    assertThat(Suites.plan(MATRIX, compare).remarks()).isEmpty();
   }
 
   @Test

@@ -31,7 +31,9 @@ class SuiteSamplesTest {
     assertThat(plan.order().seed()).as("a seed, so that everyone gets the same order").isNotNull();
     assertThat(plan.comparisons().count()).isPositive();
     // What is remarked of a run by itself is remarked of the samples that it comes from, too.
-    assertThat(plan.remarks()).extracting(Message::id).isSubsetOf(SuiteMessage.REMARK_OF_CELLS);
+    assertThat(plan.remarks())
+        .extracting(Message::id)
+        .isSubsetOf(SuiteMessage.REMARK_OF_CELLS, SuiteMessage.ROUNDS_NEEDED);
   }
 
   static List<Path> everySuiteCanBePlanned() throws IOException {
