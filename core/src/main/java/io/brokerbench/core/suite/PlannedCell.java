@@ -1,7 +1,9 @@
 package io.brokerbench.core.suite;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.plan.LoadPlan;
+import java.util.List;
 
 /**
  * A cell whose run is valid.
@@ -22,5 +24,10 @@ public record PlannedCell(Cell cell, String runName, ObjectNode spec, LoadPlan l
    */
   public String runName(int round, int repetition) {
     return RunNames.of(runName, round, repetition);
+  }
+
+  /** Figures that are worth comparing; none where a file in the cluster says the load. */
+  public List<ComparedFigure> figures() {
+    return load == null ? List.of() : MeasuredFigures.byDefault(load);
   }
 }

@@ -36,6 +36,12 @@ public enum AnswerMessage implements MessageId {
       "most"),
   NOTHING_COMPARED("The suite compares nothing"),
 
+  // One line for all cells.
+  AGAINST_EARLIER(
+      "Compared with the earlier suite, at most {percent} % worse is accepted: {details}",
+      "percent", "details"),
+  FIGURES_OF_CELLS("{found} in {count} of {total} figures of cells", "found", "count", "total"),
+
   // Below the tables.
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   VARIATION(

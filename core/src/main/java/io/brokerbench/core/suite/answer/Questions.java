@@ -4,11 +4,14 @@ import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.suite.result.ComparisonResult;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
+import io.brokerbench.core.suite.result.RegressionResult;
+import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The questions of a suite: how a figure of one value compares with the baseline. */
@@ -37,6 +40,28 @@ public final class Questions {
                     suite.baselineValue(),
                     verdicts(question.getValue())))
         .toList();
+  }
+
+  /** How many figures of cells are worse than in the earlier suite; empty without one. */
+  static Optional<Message> regression(SuiteResult suite) {
+    var regressions = suite.regressions();
+    if (regressions.isEmpty()) {
+      return Optional.empty();
+    }
+    var verdicts =
+        Stream.of(RegressionVerdict.values())
+            .filter(verdict -> count(regressions, verdict) > 0)
+            .map(
+                verdict ->
+                    AnswerMessage.FIGURES_OF_CELLS.with(
+                        verdict, count(regressions, verdict), regressions.size()))
+            .toList();
+    return Optional.of(
+        AnswerMessage.AGAINST_EARLIER.with(suite.baseline().maxRegressionPercent(), verdicts));
+  }
+
+  private static long count(List<RegressionResult> regressions, RegressionVerdict verdict) {
+    return regressions.stream().filter(regression -> regression.verdict() == verdict).count();
   }
 
   private static List<Message> verdicts(List<ComparisonResult> cells) {

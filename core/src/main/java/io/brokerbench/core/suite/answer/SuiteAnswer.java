@@ -20,6 +20,7 @@ public final class SuiteAnswer {
     answer.addState();
     answer.addAnswers();
     answer.addComparisons();
+    answer.addRegressions();
     answer.addCells();
     answer.addNoise();
     answer.addLeftOut();
@@ -54,6 +55,7 @@ public final class SuiteAnswer {
       add(AnswerMessage.NOTHING_COMPARED.with());
     }
     Questions.answers(suite).forEach(this::add);
+    Questions.regression(suite).ifPresent(this::add);
     add("");
   }
 
@@ -73,6 +75,26 @@ public final class SuiteAnswer {
           FigureText.ratios(comparison.simultaneousInterval()),
           comparison.n(),
           FigureText.probability(comparison.adjustedP()));
+    }
+    add(table);
+  }
+
+  private void addRegressions() {
+    if (suite.regressions().isEmpty()) {
+      return;
+    }
+    add("Ratios to the earlier suite");
+    var table =
+        new TextTable(3, "cell", "figure", "verdict", "ratio", "95 % interval", "runs", "earlier");
+    for (var regression : suite.regressions()) {
+      table.add(
+          regression.cell(),
+          regression.figure(),
+          regression.verdict(),
+          FigureText.ratio(regression.ratio()),
+          FigureText.ratios(regression.interval()),
+          regression.runsNow(),
+          regression.runsThen());
     }
     add(table);
   }
@@ -132,6 +154,13 @@ public final class SuiteAnswer {
                       AnswerMessage.LEFT_OUT.with(
                           comparison.figure(), comparison.candidate(), reason)));
     }
+    suite.regressions().stream()
+        .filter(regression -> regression.leftOut() != null)
+        .forEach(
+            regression ->
+                add(
+                    AnswerMessage.LEFT_OUT.with(
+                        regression.figure(), regression.cell(), regression.leftOut())));
     suite.leftOut().forEach(this::add);
   }
 

@@ -27,6 +27,11 @@ public record PlannedComparison(int baseline, int candidate, ComparedFigure figu
 
   /** Which values of the figure are good. */
   public Direction direction() {
+    return direction(figure);
+  }
+
+  /** Which values of a figure are good. */
+  public static Direction direction(ComparedFigure figure) {
     return figure.higherIsBetter() ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
   }
 }

@@ -7,6 +7,7 @@ import io.brokerbench.api.PublishedSpec;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.progress.EndReason;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Everything that a suite found out: the file {@value #KEY}.
@@ -31,6 +32,7 @@ import java.util.List;
  * @param prices of the spec, or null
  * @param published of the spec, or null
  * @param baseline of the spec, or null
+ * @param regressions against that earlier suite, in the order of the matrix; empty without one
  */
 public record SuiteResult(
     String schemaVersion,
@@ -52,7 +54,8 @@ public record SuiteResult(
     List<String> leftOut,
     PricesSpec prices,
     PublishedSpec published,
-    BaselineSpec baseline) {
+    BaselineSpec baseline,
+    List<RegressionResult> regressions) {
 
   /** The name of the file, and the key of the ConfigMap that has it. */
   public static final String KEY = "suite.json";
@@ -78,11 +81,33 @@ public record SuiteResult(
     }
     require(result.name, "name");
     require(result.order, "order");
-    require(result.cells, "cells");
-    require(result.runs, "runs");
-    require(result.comparisons, "comparisons");
     require(result.noise, "noise");
     require(result.leftOut, "leftOut");
+    requireEach(
+        result.cells, "cells", CellResult::name, CellResult::coordinates, CellResult::figures);
+    requireEach(
+        result.runs,
+        "runs",
+        RunEntry::name,
+        RunEntry::cell,
+        RunEntry::outcome,
+        RunEntry::figures,
+        RunEntry::excluded,
+        RunEntry::reasons);
+    requireEach(
+        result.comparisons,
+        "comparisons",
+        ComparisonResult::candidate,
+        ComparisonResult::value,
+        ComparisonResult::figure,
+        ComparisonResult::verdict,
+        ComparisonResult::leftOut);
+    requireEach(
+        result.regressions,
+        "regressions",
+        RegressionResult::cell,
+        RegressionResult::figure,
+        RegressionResult::verdict);
     return result;
   }
 
@@ -99,6 +124,18 @@ public record SuiteResult(
   private static void require(Object value, String field) {
     if (value == null) {
       throw new IllegalArgumentException(SuiteResultMessage.INCOMPLETE.with(field).toString());
+    }
+  }
+
+  @SafeVarargs
+  private static <T> void requireEach(List<T> list, String field, Function<T, ?>... parts) {
+    require(list, field);
+    for (var i = 0; i < list.size(); i++) {
+      var place = field + "[" + i + "]";
+      require(list.get(i), place);
+      for (var part : parts) {
+        require(part.apply(list.get(i)), place);
+      }
     }
   }
 }

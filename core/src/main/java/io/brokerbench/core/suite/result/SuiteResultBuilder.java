@@ -21,18 +21,32 @@ public final class SuiteResultBuilder {
   private final BenchmarkSuiteSpec spec;
   private final long seed;
   private final SuiteRuns runs;
+  private final EarlierSuite earlier;
+
+  /**
+   * Of a suite without an earlier one to compare with.
+   *
+   * @param plan of that spec
+   * @param seed of the order; any where the order is not random
+   */
+  public SuiteResultBuilder(SuitePlan plan, BenchmarkSuiteSpec spec, long seed, SuiteRuns runs) {
+    this(plan, spec, seed, runs, null);
+  }
 
   /**
    * Of a suite.
    *
    * @param plan of that spec
    * @param seed of the order; any where the order is not random
+   * @param earlier that {@code spec.baseline} names; null where there is none
    */
-  public SuiteResultBuilder(SuitePlan plan, BenchmarkSuiteSpec spec, long seed, SuiteRuns runs) {
+  public SuiteResultBuilder(
+      SuitePlan plan, BenchmarkSuiteSpec spec, long seed, SuiteRuns runs, EarlierSuite earlier) {
     this.plan = plan;
     this.spec = spec;
     this.seed = seed;
     this.runs = runs;
+    this.earlier = earlier;
   }
 
   /**
@@ -68,7 +82,10 @@ public final class SuiteResultBuilder {
         leftOut(complete),
         spec.prices(),
         spec.published(),
-        spec.baseline());
+        spec.baseline(),
+        earlier == null
+            ? List.of()
+            : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()));
   }
 
   private OrderResult order(int rounds) {

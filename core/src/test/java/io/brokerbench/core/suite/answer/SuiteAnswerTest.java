@@ -3,15 +3,19 @@ package io.brokerbench.core.suite.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SimulatedSuite;
 import io.brokerbench.core.suite.result.ComparisonResult;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
+import io.brokerbench.core.suite.result.EarlierSuite;
+import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.suite.result.SuiteResultBuilder;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SuiteAnswerTest {
@@ -125,6 +129,39 @@ class SuiteAnswerTest {
                 FigureText.percent(summary.coefficientOfVariation())
               });
     }
+  }
+
+  @Test
+  void showsWhatTheEarlierSuiteSays() throws InvalidRunException {
+    var fields =
+        new String[] {
+          "rounds: 4",
+          "compare: {axis: system, baseline: kafka, figures: [PublishLatencyP99]}",
+          "baseline: {configMap: earlier, maxRegressionPercent: 7}"
+        };
+    var then = result(new SimulatedSuite(fields).withLatency(SuiteAnswerTest::unclearAtLevelThree));
+    var suite = new SimulatedSuite(fields).withLatency(key -> 2 * unclearAtLevelThree(key));
+    suite.finish();
+    var spec = suite.suite().getSpec();
+    var earlier =
+        EarlierSuite.read(spec.baseline(), Map.of("suite.json", Json.write(then)), suite.plan());
+    var text =
+        SuiteAnswer.of(
+            new SuiteResultBuilder(suite.plan(), spec, 7, suite.runs(), earlier)
+                .build("1.2.3", suite.now()));
+
+    assertThat(text.lines())
+        .contains(
+            AnswerMessage.AGAINST_EARLIER
+                .with(
+                    7,
+                    List.of(AnswerMessage.FIGURES_OF_CELLS.with(RegressionVerdict.Regressed, 2, 2)))
+                .toString())
+        .anyMatch(
+            line ->
+                line.strip().startsWith("system=pulsar")
+                    && line.contains(RegressionVerdict.Regressed.name())
+                    && line.contains("2.000"));
   }
 
   @Test
