@@ -47,7 +47,8 @@ class ShowCommandTest {
         List.of(),
         null,
         null,
-        null);
+        null,
+        List.of());
   }
 
   private String show(int exitCode, SuiteResult suite) throws IOException {
