@@ -30,7 +30,7 @@ public enum SuiteMessage implements MessageId {
   AXIS_MISSING("names no value of {names}; name one of every axis", "names"),
   EXCLUDES_NOTHING("matches no cell that is left; remove it"),
   INCLUDES_NOTHING("is a cell that no exclude matches; remove it"),
-  AA_CELL_EXCLUDED("is a cell that the suite has not; name another one"),
+  AA_CELL_EXCLUDED("names a cell that the suite does not have; name another one"),
   TOO_MANY_COMBINATIONS(
       "has {count} combinations of values, must have at most {limit} before exclude",
       "count",

@@ -15,7 +15,7 @@ public enum AnswerMessage implements MessageId {
   GOES_ON("running"),
   COMPLETE("complete"),
   DECIDED("ended early, every comparison is decided"),
-  BUDGET_SPENT("ended early, budgetSeconds are over"),
+  BUDGET_SPENT("ended early, budgetSeconds have passed"),
   RUN_FAILED("ended early, a run has no valid repetition and onFailure is Stop"),
 
   // One line per question.

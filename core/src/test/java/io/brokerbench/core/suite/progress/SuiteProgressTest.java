@@ -190,6 +190,26 @@ class SuiteProgressTest {
     };
   }
 
+  /** The A/A cell has the indices 1 and 2, its comparison is decided, and that of 0 and 3 is not. */
+  @Test
+  void sameCellRunsWhileAComparisonIsOpen() throws InvalidRunException {
+    var suite =
+        SimulatedSuite.ofFourCells(
+                "rounds: 6",
+                "stopWhen: {decided: true}",
+                COMPARE.replace("}", ", aaCell: {system: kafka, level: 4}}"))
+            .withLatency(
+                key ->
+                    switch (key.cell()) {
+                      case 3 -> 1000 * (key.round() % 2 == 0 ? 2 : 0.5);
+                      case 4 -> 1500 + key.round();
+                      default -> 1000 + key.round() * key.cell();
+                    });
+
+    assertThat(suite.finish()).isEqualTo(EndReason.Complete);
+    assertThat(suite.look().endedCells()).containsExactly(4);
+  }
+
   @Test
   void figureOfZeroEndsItsComparison() throws InvalidRunException {
     var suite =

@@ -83,6 +83,21 @@ class SuiteResultTest {
     assertThat(result.noise().floorPercent()).containsOnlyKeys(P99);
   }
 
+  /** The A/A cell differs from itself by a factor of 2, and the candidate by 1.5. */
+  @Test
+  void noDifferenceBelowThatOfTheSameCell() throws InvalidRunException {
+    var suite =
+        new SimulatedSuite("rounds: 6", COMPARE.replace("}", ", aaCell: {system: kafka}}"))
+            .withLatency(key -> List.of(1000, 2000, 1500).get(key.cell()) + key.round());
+    suite.finish();
+    var result = result(suite);
+
+    assertThat(result.noise().floorPercent().get(P99)).isCloseTo(100, within(1.0));
+    assertThat(result.comparisons()).hasSize(1);
+    assertThat(result.comparisons().getFirst().verdict()).isEqualTo(ComparisonVerdict.Undecided);
+    assertThat(result.comparisons().getFirst().adjustedP()).isLessThan(0.001);
+  }
+
   @Test
   void oldResultIsTheSameWithoutRuns() throws InvalidRunException {
     var suite = new SimulatedSuite("rounds: 6", COMPARE);
