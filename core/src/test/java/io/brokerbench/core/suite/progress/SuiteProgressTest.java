@@ -61,6 +61,18 @@ class SuiteProgressTest {
         .containsExactly(1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
   }
 
+  @Test
+  void deletedAttemptRunsAgainUnderItsName() throws InvalidRunException {
+    var suite =
+        new SimulatedSuite("rounds: 1", IN_TURNS)
+            .withFate(key -> key.cell() == 0 ? RunOutcome.Failed : RunOutcome.Valid);
+    suite.advance(6);
+    var name = suite.plan().cells().get(0).runName(1, 1);
+    suite.delete(name);
+
+    assertThat(suite.look().next()).isEqualTo(new NextStep.Start(new RunKey(0, 1, 1), name));
+  }
+
   @ParameterizedTest
   @CsvSource({"2, Failed, Complete, 6", "3, Failed, RunFailed, 4", "1, Refused, RunFailed, 1"})
   void stopsWhereNoRepetitionIsValid(int attempts, RunOutcome outcome, EndReason reason, int runs)
@@ -190,7 +202,9 @@ class SuiteProgressTest {
     };
   }
 
-  /** The A/A cell has the indices 1 and 2, its comparison is decided, and that of 0 and 3 is not. */
+  /**
+   * The A/A cell has the indices 1 and 2, its comparison is decided, and that of 0 and 3 is not.
+   */
   @Test
   void sameCellRunsWhileAComparisonIsOpen() throws InvalidRunException {
     var suite =

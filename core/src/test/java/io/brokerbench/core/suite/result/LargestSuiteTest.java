@@ -50,9 +50,7 @@ class LargestSuiteTest {
   void everyRunOfTheLargestSuite() throws InvalidRunException {
     var suite =
         Suites.ofMostCells(
-            "compare: {axis: system, baseline: kafka}",
-            "rounds: 6",
-            "stopWhen: {decided: true}");
+            "compare: {axis: system, baseline: kafka}", "rounds: 6", "stopWhen: {decided: true}");
     var plan = SuitePlanner.plan(suite);
     var all = runs(plan);
     var half = new SuiteRuns(all.subList(0, all.size() / 2 + 1));
