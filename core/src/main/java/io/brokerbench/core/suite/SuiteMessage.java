@@ -70,9 +70,10 @@ public enum SuiteMessage implements MessageId {
       "count",
       "least"),
   ROUNDS_NEEDED(
-      "a difference of {percent} % is found with a probability of 80 % in {details}",
+      "finding a difference of {percent} % with a probability of 80 % takes {details}; noise is the"
+          + " variation from run to run",
       "percent", "details"),
-  ROUNDS_AT_NOISE("{count} rounds at {percent} % noise from run to run", "count", "percent"),
+  ROUNDS_AT_NOISE("{count} rounds at {percent} % noise", "count", "percent"),
   NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
   WITHOUT_BASELINE(
       "{count} cells are not compared, such as {name}: the suite has no cell of the baseline"
