@@ -63,9 +63,19 @@ public final class SuiteAnswer {
     if (suite.comparisons().isEmpty()) {
       return;
     }
-    add("Comparisons, as ratios to the baseline");
+    add("Comparisons: " + suite.comparisons().size() + ", as ratios to the baseline");
     var table =
-        new TextTable(3, "cell", "figure", "verdict", "ratio", "interval", "pairs", "adjusted p");
+        new TextTable(
+            3,
+            "cell",
+            "figure",
+            "verdict",
+            "ratio",
+            "interval",
+            "pairs",
+            "adjusted p",
+            "permutation p",
+            "smallest possible");
     for (var comparison : suite.comparisons()) {
       table.add(
           comparison.candidate(),
@@ -74,7 +84,9 @@ public final class SuiteAnswer {
           FigureText.ratio(comparison.ratio()),
           FigureText.ratios(comparison.simultaneousInterval()),
           comparison.n(),
-          FigureText.probability(comparison.adjustedP()));
+          FigureText.probability(comparison.adjustedP()),
+          FigureText.probability(comparison.permutationP()),
+          FigureText.probability(comparison.smallestPermutationP()));
     }
     add(table);
   }

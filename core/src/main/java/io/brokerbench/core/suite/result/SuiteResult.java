@@ -82,6 +82,8 @@ public record SuiteResult(
     require(result.name, "name");
     require(result.order, "order");
     require(result.noise, "noise");
+    require(result.noise.coefficientOfVariation(), "noise.coefficientOfVariation");
+    require(result.noise.floorPercent(), "noise.floorPercent");
     require(result.leftOut, "leftOut");
     requireEach(
         result.cells, "cells", CellResult::name, CellResult::coordinates, CellResult::figures);
@@ -108,6 +110,9 @@ public record SuiteResult(
         RegressionResult::cell,
         RegressionResult::figure,
         RegressionResult::verdict);
+    if (!result.regressions.isEmpty()) {
+      require(result.baseline, "baseline");
+    }
     return result;
   }
 

@@ -112,7 +112,9 @@ class SuiteAnswerTest {
                 FigureText.ratio(comparison.ratio()),
                 FigureText.ratios(comparison.simultaneousInterval()),
                 Integer.toString(comparison.n()),
-                FigureText.probability(comparison.adjustedP())
+                FigureText.probability(comparison.adjustedP()),
+                FigureText.probability(comparison.permutationP()),
+                FigureText.probability(comparison.smallestPermutationP())
               });
     }
     for (var cell : result.cells()) {

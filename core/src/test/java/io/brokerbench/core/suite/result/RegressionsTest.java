@@ -1,6 +1,7 @@
 package io.brokerbench.core.suite.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
@@ -98,6 +99,9 @@ class RegressionsTest {
     var result = result(finished(RegressionsTest::noise), then);
 
     assertThat(SuiteResult.parse(Json.write(result))).isEqualTo(result);
+    assertThatThrownBy(
+            () -> SuiteResult.parse(Json.write(result).replace("\"baseline\" : {", "\"gone\" : {")))
+        .hasMessage(SuiteResultMessage.INCOMPLETE.with("baseline").toString());
   }
 
   @Test

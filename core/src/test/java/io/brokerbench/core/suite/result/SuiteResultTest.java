@@ -224,6 +224,10 @@ class SuiteResultTest {
         .hasMessageContaining(SuiteResult.class.getSimpleName());
     assertThatThrownBy(() -> SuiteResult.parse(whole.replace("\"noise\"", "\"gone\"")))
         .hasMessage(SuiteResultMessage.INCOMPLETE.with("noise").toString());
+    assertThatThrownBy(() -> SuiteResult.parse(whole.replace("\"floorPercent\"", "\"gone\"")))
+        .hasMessage(SuiteResultMessage.INCOMPLETE.with("noise.floorPercent").toString());
+    assertThatThrownBy(() -> SuiteResult.parse(whole.replace("\"coordinates\"", "\"gone\"")))
+        .hasMessage(SuiteResultMessage.INCOMPLETE.with("cells[0]").toString());
     assertThat(SuiteResult.parse(whole.replaceFirst("\\{", "{\"gone\": 1,")).name())
         .isEqualTo("a-suite");
   }
