@@ -10,6 +10,7 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.figure.Results;
+import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.progress.EndReason;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
@@ -152,6 +153,41 @@ class SuiteResultTest {
             tuple(2, List.of("SendErrors")),
             tuple(3, List.of("SendErrors")));
     assertThat(result.cells().get(1).figures().get(P99).n()).isEqualTo(3);
+  }
+
+  @Test
+  void excludedFigureEntersNoComparison() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 6", COMPARE);
+    suite.finish();
+    var excluded = Map.of(P99, new RunFigure(1e6, Exclusion.Generator));
+    var runs =
+        suite.runs().all().stream()
+            .map(run -> run.key().equals(new RunKey(1, 3, 1)) ? with(run, excluded) : run)
+            .toList();
+    var result =
+        new SuiteResultBuilder(
+                suite.plan(), suite.suite().getSpec(), SimulatedSuite.SEED, new SuiteRuns(runs))
+            .build("1.2.3", suite.now());
+
+    assertThat(result.comparisons().getFirst().n()).isEqualTo(5);
+    assertThat(result.comparisons().getFirst().leftOut())
+        .containsExactly(
+            SuiteResultMessage.FIGURE_EXCLUDED
+                .with(3, "system=pulsar", Exclusion.Generator)
+                .toString());
+    assertThat(result.cells().get(1).figures().get(P99).n()).isEqualTo(5);
+  }
+
+  private static SuiteRun with(SuiteRun run, Map<ComparedFigure, RunFigure> figures) {
+    return new SuiteRun(
+        run.key(),
+        run.name(),
+        run.outcome(),
+        run.reasons(),
+        run.started(),
+        run.ended(),
+        run.load(),
+        figures);
   }
 
   @Test
