@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How far a suite is. It has no list of cells or runs, so that it stays small for thousands of
@@ -78,5 +79,15 @@ public record BenchmarkSuiteStatus(
   public BenchmarkSuiteStatus {
     conditions = conditions == null ? List.of() : List.copyOf(conditions);
     failures = failures == null ? List.of() : List.copyOf(failures);
+  }
+
+  /** The condition of the given type, where it has been set. */
+  public Optional<Condition> condition(SuiteConditionType type) {
+    return conditions.stream().filter(c -> c.getType().equals(type.name())).findFirst();
+  }
+
+  /** Whether the condition of the given type is True. */
+  public boolean isTrue(SuiteConditionType type) {
+    return condition(type).filter(c -> "True".equals(c.getStatus())).isPresent();
   }
 }

@@ -1,10 +1,11 @@
 package io.brokerbench.operator;
 
-import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.system.Systems;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.act.RunEvents;
+import io.brokerbench.operator.act.SuiteActuator;
+import io.brokerbench.operator.act.SuiteEvents;
 import io.brokerbench.operator.helm.ChartRenderer;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.helm.HelmRenderer;
@@ -16,10 +17,13 @@ import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.settings.InvalidSettingException;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.settings.SettingMessage;
+import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.system.Deployments;
 import io.brokerbench.operator.watch.ClusterWatch;
 import io.brokerbench.operator.watch.KubernetesClients;
+import io.brokerbench.operator.watch.SuiteSources;
 import io.brokerbench.operator.watch.SystemSources;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
@@ -149,12 +153,22 @@ public final class OperatorMain {
         settings);
     register(
         operator, new ExternalTopicsReconciler(lifecycle, viewer, actuator, cluster), settings);
+    var suites = new SuiteSources();
+    register(
+        operator,
+        new SuiteReconciler(
+            new SuiteLifecycle(OperatorVersion.get()),
+            new SuiteViewer(client, viewer.observer(), suites),
+            new SuiteActuator(client),
+            new SuiteEvents(new EventRecorder(client)),
+            suites),
+        settings);
     metrics.watch(cluster::runs);
     return operator;
   }
 
-  private static void register(
-      Operator operator, Reconciler<BenchmarkRun> reconciler, OperatorSettings settings) {
+  private static <T extends HasMetadata> void register(
+      Operator operator, Reconciler<T> reconciler, OperatorSettings settings) {
     operator.register(
         reconciler,
         overrider ->

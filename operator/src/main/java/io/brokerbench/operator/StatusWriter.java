@@ -2,7 +2,10 @@ package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.CustomResource;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
@@ -10,8 +13,9 @@ import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.PrimaryUpdateAndCacheUtils;
 import java.net.HttpURLConnection;
 import java.util.NoSuchElementException;
+import java.util.function.Supplier;
 
-/** Writes the status of a run, so that the next reconciliation sees it. */
+/** Writes the status of a run or a suite, so that the next reconciliation sees it. */
 final class StatusWriter {
 
   private StatusWriter() {}
@@ -23,11 +27,26 @@ final class StatusWriter {
    * @throws KubernetesClientException when the API server refuses it or is away
    */
   static boolean write(BenchmarkRun run, BenchmarkRunStatus status, Context<BenchmarkRun> context) {
+    return write(run, status, BenchmarkRun::new, context);
+  }
+
+  /**
+   * The same for a suite.
+   *
+   * @throws KubernetesClientException likewise
+   */
+  static boolean write(
+      BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context) {
+    return write(suite, status, BenchmarkSuite::new, context);
+  }
+
+  private static <S, T extends CustomResource<?, S>> boolean write(
+      T resource, S status, Supplier<T> create, Context<T> context) {
     try {
       PrimaryUpdateAndCacheUtils.updateAndCacheResource(
-          run,
+          resource,
           context,
-          current -> patch(only(run, current), status),
+          current -> patch(only(resource, current), status, create),
           patch -> apply(patch, context));
       return true;
     } catch (NoSuchElementException e) {
@@ -41,25 +60,26 @@ final class StatusWriter {
     }
   }
 
-  private static BenchmarkRun only(BenchmarkRun run, BenchmarkRun current) {
-    if (!current.getMetadata().getUid().equals(run.getMetadata().getUid())) {
-      throw new NoSuchElementException("another run has this name");
+  private static <T extends CustomResource<?, ?>> T only(T resource, T current) {
+    if (!current.getMetadata().getUid().equals(resource.getMetadata().getUid())) {
+      throw new NoSuchElementException("another one has this name");
     }
     return current;
   }
 
-  private static BenchmarkRun patch(BenchmarkRun run, BenchmarkRunStatus status) {
-    var patch = new BenchmarkRun();
+  private static <S, T extends CustomResource<?, S>> T patch(
+      T resource, S status, Supplier<T> create) {
+    var patch = create.get();
     patch.setMetadata(
         new ObjectMetaBuilder()
-            .withNamespace(run.getMetadata().getNamespace())
-            .withName(run.getMetadata().getName())
+            .withNamespace(resource.getMetadata().getNamespace())
+            .withName(resource.getMetadata().getName())
             .build());
     patch.setStatus(status);
     return patch;
   }
 
-  private static BenchmarkRun apply(BenchmarkRun patch, Context<BenchmarkRun> context) {
+  private static <T extends CustomResource<?, ?>> T apply(T patch, Context<T> context) {
     return context
         .getClient()
         .resource(patch)

@@ -1,9 +1,9 @@
 package io.brokerbench.operator.act;
 
-import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.operator.observe.ApiErrors;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.EventBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
@@ -14,8 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes events about a run, one per transition: its name is made of the run's UID, the number of
- * its attempts and the reason, so an operator that starts anew does not tell the same thing twice.
+ * Writes events about runs and suites, one per transition: its name is made of their UID, the
+ * occasion and the reason, so an operator that starts anew does not tell the same thing twice.
+ *
+ * <p>The occasion is the number of attempts of a run, the round or the run of a suite.
  */
 public final class EventRecorder {
 
@@ -33,8 +35,8 @@ public final class EventRecorder {
    *
    * @throws KubernetesClientException where the API server is busy or away: to be told again
    */
-  public void normal(BenchmarkRun run, int attempts, String reason, String message) {
-    record(run, "Normal", attempts, reason, message);
+  public void normal(HasMetadata about, Object occasion, String reason, String message) {
+    record(about, "Normal", occasion, reason, message);
   }
 
   /**
@@ -42,13 +44,13 @@ public final class EventRecorder {
    *
    * @throws KubernetesClientException likewise
    */
-  public void warning(BenchmarkRun run, int attempts, String reason, String message) {
-    record(run, "Warning", attempts, reason, message);
+  public void warning(HasMetadata about, Object occasion, String reason, String message) {
+    record(about, "Warning", occasion, reason, message);
   }
 
-  private void record(BenchmarkRun run, String type, int attempts, String reason, String message) {
+  private void record(HasMetadata about, String type, Object occasion, String reason, String message) {
     try {
-      client.resource(event(run, type, attempts, reason, message)).create();
+      client.resource(event(about, type, occasion, reason, message)).create();
     } catch (KubernetesClientException e) {
       if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
         return;
@@ -57,34 +59,34 @@ public final class EventRecorder {
         throw e;
       }
       // A run does not fail because its events may not be written.
-      log.warn("event {} of run {} not written: {}", reason, name(run), e.getMessage());
+      log.warn("event {} of {} not written: {}", reason, name(about), e.getMessage());
     }
   }
 
   private static Event event(
-      BenchmarkRun run, String type, int attempts, String reason, String message) {
+      HasMetadata about, String type, Object occasion, String reason, String message) {
     var now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    var uid = run.getMetadata().getUid().replace("-", "");
+    var uid = about.getMetadata().getUid().replace("-", "");
     return new EventBuilder()
         .withNewMetadata()
-        .withNamespace(run.getMetadata().getNamespace())
+        .withNamespace(about.getMetadata().getNamespace())
         .withName(
             String.join(
                 ".",
-                name(run),
+                name(about),
                 uid.substring(0, 8),
-                String.valueOf(attempts),
+                String.valueOf(occasion),
                 reason.toLowerCase(Locale.ROOT)))
         .endMetadata()
         .withType(type)
         .withReason(reason)
         .withMessage(message)
         .withNewInvolvedObject()
-        .withApiVersion(run.getApiVersion())
-        .withKind(run.getKind())
-        .withNamespace(run.getMetadata().getNamespace())
-        .withName(name(run))
-        .withUid(run.getMetadata().getUid())
+        .withApiVersion(about.getApiVersion())
+        .withKind(about.getKind())
+        .withNamespace(about.getMetadata().getNamespace())
+        .withName(name(about))
+        .withUid(about.getMetadata().getUid())
         .endInvolvedObject()
         .withNewSource()
         .withComponent("brokerbench")
@@ -96,7 +98,7 @@ public final class EventRecorder {
         .build();
   }
 
-  private static String name(BenchmarkRun run) {
-    return run.getMetadata().getName();
+  private static String name(HasMetadata about) {
+    return about.getMetadata().getName();
   }
 }

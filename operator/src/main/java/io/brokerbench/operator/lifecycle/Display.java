@@ -7,7 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** Quantities, times and messages as people read them in a status. */
-final class Display {
+public final class Display {
 
   private static final int MESSAGE_CHARACTERS = 1024;
 
@@ -27,7 +27,7 @@ final class Display {
   }
 
   /** Such as {@code 45s}, {@code 3m12s}, {@code 2h5m}. */
-  static String duration(Duration duration) {
+  public static String duration(Duration duration) {
     if (duration.toHours() > 0) {
       return duration.toHours() + "h" + duration.toMinutesPart() + "m";
     }
@@ -37,12 +37,12 @@ final class Display {
   }
 
   /** To the second, such as {@code 2026-01-01T00:00:05Z}. */
-  static String time(Instant at) {
+  public static String time(Instant at) {
     return at.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
   /** One line that a terminal can show: messages quote runs, files, brokers and containers. */
-  static String message(String text) {
+  public static String message(String text) {
     var line = Printable.line(Printable.beginning(text, 2 * MESSAGE_CHARACTERS));
     return line.length() <= MESSAGE_CHARACTERS
         ? line

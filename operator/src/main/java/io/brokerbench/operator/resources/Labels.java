@@ -1,6 +1,8 @@
 package io.brokerbench.operator.resources;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.core.suite.CellManifest;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +32,12 @@ public final class Labels {
    */
   public static final String ANY_RUN = RUN_UID;
 
+  /** Name of the suite that a run, or what is kept of it, belongs to. */
+  public static final String SUITE = CellManifest.SUITE;
+
+  /** UID of that suite, on what is kept of runs. */
+  public static final String SUITE_UID = "brokerbench.io/suite-uid";
+
   private Labels() {}
 
   /** What an object is to its run. */
@@ -51,7 +59,11 @@ public final class Labels {
     /** How the load is doing. */
     PROGRESS,
     /** What the run found out. */
-    RESULTS;
+    RESULTS,
+    /** How a run of a suite ended. */
+    SUITE_RUN,
+    /** What a suite found out. */
+    SUITE_RESULTS;
 
     /** The value of the label {@link Labels#COMPONENT}. */
     public String label() {
@@ -77,6 +89,19 @@ public final class Labels {
         run.getMetadata().getName(),
         RUN_UID,
         run.getMetadata().getUid());
+  }
+
+  /** The labels of what a suite keeps. */
+  public static Map<String, String> of(BenchmarkSuite suite, Component component) {
+    return Map.of(
+        MANAGED_BY,
+        "brokerbench",
+        COMPONENT,
+        component.label(),
+        SUITE,
+        suite.getMetadata().getName(),
+        SUITE_UID,
+        suite.getMetadata().getUid());
   }
 
   /**

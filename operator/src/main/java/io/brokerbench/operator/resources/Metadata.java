@@ -1,6 +1,7 @@
 package io.brokerbench.operator.resources;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReference;
@@ -20,13 +21,13 @@ public final class Metadata {
         .build();
   }
 
-  /** A reference to the run that owns an object. */
-  public static OwnerReference owner(BenchmarkRun run, boolean controller) {
+  /** A reference to the run, suite or other object that owns an object. */
+  public static OwnerReference owner(HasMetadata owner, boolean controller) {
     return new OwnerReferenceBuilder()
-        .withApiVersion(run.getApiVersion())
-        .withKind(run.getKind())
-        .withName(run.getMetadata().getName())
-        .withUid(run.getMetadata().getUid())
+        .withApiVersion(owner.getApiVersion())
+        .withKind(owner.getKind())
+        .withName(owner.getMetadata().getName())
+        .withUid(owner.getMetadata().getUid())
         .withController(controller)
         .withBlockOwnerDeletion(true)
         .build();

@@ -150,7 +150,7 @@ public final class ClusterWatch {
   }
 
   /** Kubelets report every few minutes; what they report seldom matters here. */
-  private static boolean changesPools(Node is, Node was) {
+  static boolean changesPools(Node is, Node was) {
     return !Objects.equals(is.getMetadata().getLabels(), was.getMetadata().getLabels())
         || !Objects.equals(is.getSpec(), was.getSpec())
         || !ready(is).equals(ready(was));

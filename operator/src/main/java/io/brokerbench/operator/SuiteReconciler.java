@@ -1,0 +1,107 @@
+package io.brokerbench.operator;
+
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.operator.act.SuiteActuator;
+import io.brokerbench.operator.act.SuiteEvents;
+import io.brokerbench.operator.suite.SuiteDecision;
+import io.brokerbench.operator.suite.SuiteLifecycle;
+import io.brokerbench.operator.suite.SuiteView;
+import io.brokerbench.operator.watch.SuiteWatch;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.MaxReconciliationInterval;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Observes a suite, decides what comes next, acts, records. Nothing is remembered. */
+@ControllerConfiguration(
+    name = "brokerbench-suites",
+    // A run of another owner that has the name of the next one is not watched.
+    maxReconciliationInterval =
+        @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES))
+public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
+
+  private static final Duration FINISHED_LOOKED_AT_EVERY = Duration.ofDays(1);
+
+  private final SuiteLifecycle lifecycle;
+  private final SuiteViewer viewer;
+  private final SuiteActuator actuator;
+  private final SuiteEvents events;
+  private final SuiteWatch watch;
+
+  SuiteReconciler(
+      SuiteLifecycle lifecycle,
+      SuiteViewer viewer,
+      SuiteActuator actuator,
+      SuiteEvents events,
+      SuiteWatch watch) {
+    this.lifecycle = lifecycle;
+    this.viewer = viewer;
+    this.actuator = actuator;
+    this.events = events;
+    this.watch = watch;
+  }
+
+  @Override
+  public List<EventSource<?, BenchmarkSuite>> prepareEventSources(
+      EventSourceContext<BenchmarkSuite> context) {
+    return watch.sources(context);
+  }
+
+  @Override
+  public UpdateControl<BenchmarkSuite> reconcile(
+      BenchmarkSuite suite, Context<BenchmarkSuite> context) {
+    var nothing = UpdateControl.<BenchmarkSuite>noUpdate();
+    if (SuiteLifecycle.isFinished(suite.getStatus())) {
+      return nothing.rescheduleAfter(FINISHED_LOOKED_AT_EVERY);
+    }
+    var now = Instant.now();
+    SuiteView view;
+    try {
+      view = viewer.view(suite, now);
+    } catch (InvalidRunException e) {
+      return record(suite, null, lifecycle.invalid(suite, e, now), context);
+    }
+    return record(suite, view.plan(), perform(view, lifecycle.decide(view)), context);
+  }
+
+  /** The decision that comes of it: a run that cannot be created changes the status. */
+  private SuiteDecision perform(SuiteView view, SuiteDecision decision) {
+    for (var action : decision.actions()) {
+      var obstacle = actuator.perform(action, view.suite());
+      if (obstacle.isPresent()) {
+        var message = obstacle.get().message();
+        return obstacle.get().refused() && view.nothingStarted()
+            ? lifecycle.refused(view, message)
+            : lifecycle.blocked(view, decision, message);
+      }
+    }
+    return decision;
+  }
+
+  private UpdateControl<BenchmarkSuite> record(
+      BenchmarkSuite suite,
+      SuitePlan plan,
+      SuiteDecision decision,
+      Context<BenchmarkSuite> context) {
+    var nothing = UpdateControl.<BenchmarkSuite>noUpdate();
+    var after = decision.status();
+    if (!after.equals(suite.getStatus())) {
+      // First the events: told twice, they are there once, and an operator that dies loses none.
+      events.announce(suite, plan, after, context.getRetryInfo().isEmpty());
+      StatusWriter.write(suite, after, context);
+    }
+    return lifecycle
+        .untilRecheck(suite, after, Instant.now())
+        .map(left -> nothing.rescheduleAfter(Math.max(1, left.toMillis())))
+        .orElse(nothing);
+  }
+}

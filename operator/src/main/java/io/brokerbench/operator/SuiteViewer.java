@@ -1,0 +1,176 @@
+package io.brokerbench.operator;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.SuiteBrokers;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.progress.RunKeys;
+import io.brokerbench.core.suite.result.EarlierSuite;
+import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.suite.RunRecord;
+import io.brokerbench.operator.suite.SuiteLifecycle;
+import io.brokerbench.operator.suite.SuiteLifecycleMessage;
+import io.brokerbench.operator.suite.SuiteView;
+import io.brokerbench.operator.watch.SuiteWatch;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Looks at a suite, its runs, and what it refers to. */
+final class SuiteViewer {
+
+  private final KubernetesClient client;
+  private final RunObserver observer;
+  private final SuiteWatch watch;
+  private final SuitePlans plans = new SuitePlans();
+
+  SuiteViewer(KubernetesClient client, RunObserver observer, SuiteWatch watch) {
+    this.client = client;
+    this.observer = observer;
+    this.watch = watch;
+  }
+
+  /**
+   * Everything that a decision needs.
+   *
+   * @throws InvalidRunException if the suite, or something that it refers to, has errors
+   */
+  SuiteView view(BenchmarkSuite suite, Instant now) throws InvalidRunException {
+    var plan = plans.of(suite);
+    var isNew = SuiteLifecycle.isNew(suite.getStatus());
+    if (isNew) {
+      check(suite, plan);
+    }
+    var keys = new RunKeys(plan);
+    var records =
+        watch.records(suite).stream()
+            .map(ConfigMap::getData)
+            .filter(Objects::nonNull)
+            .map(data -> RunRecord.parse(data.getOrDefault(RunRecord.KEY, ""), keys))
+            .flatMap(Optional::stream)
+            .toList();
+    var children = watch.runs(suite);
+    return new SuiteView(
+        suite,
+        plan,
+        earlier(suite, plan, isNew),
+        children,
+        records,
+        results(children, records),
+        watch.nodes(),
+        now);
+  }
+
+  private Map<String, RunResult> results(List<BenchmarkRun> children, List<RunRecord> records) {
+    var recorded = records.stream().map(record -> record.run().name()).collect(Collectors.toSet());
+    var results = new HashMap<String, RunResult>();
+    children.stream()
+        .filter(child -> Lifecycle.isFinished(child.getStatus()))
+        .filter(child -> !recorded.contains(child.getMetadata().getName()))
+        .forEach(
+            child ->
+                observer
+                    .result(child)
+                    .ifPresent(result -> results.put(child.getMetadata().getName(), result)));
+    return results;
+  }
+
+  private void check(BenchmarkSuite suite, SuitePlan plan) throws InvalidRunException {
+    var problems = new ArrayList<Problem>();
+    if (suite.getSpec().brokers() == SuiteBrokers.PerRound) {
+      problems.add(
+          new Problem(
+              "spec.brokers",
+              SuiteBrokers.PerRound.name(),
+              SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()));
+    }
+    published(suite).ifPresent(problems::add);
+    namesTaken(suite, plan).ifPresent(problems::add);
+    if (!problems.isEmpty()) {
+      throw new InvalidRunException(problems);
+    }
+  }
+
+  private Optional<Problem> published(BenchmarkSuite suite) {
+    var spec = suite.getSpec().published();
+    if (spec == null) {
+      return Optional.empty();
+    }
+    var found = data(suite, spec.configMap());
+    if (found == null) {
+      var message = SuiteLifecycleMessage.NO_CONFIG_MAP.with();
+      return Optional.of(new Problem("spec.published.configMap", spec.configMap(), message));
+    }
+    return found.containsKey(spec.key())
+        ? Optional.empty()
+        : Optional.of(
+            new Problem("spec.published.key", spec.key(), noKey(spec.configMap(), found)));
+  }
+
+  private static Message noKey(String configMap, Map<String, String> data) {
+    return SuiteLifecycleMessage.NO_KEY.with(configMap, List.copyOf(new TreeSet<>(data.keySet())));
+  }
+
+  /** Asked of the API server, as it is before anything is created. */
+  private Optional<Problem> namesTaken(BenchmarkSuite suite, SuitePlan plan) {
+    var keys = new RunKeys(plan);
+    var taken =
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(suite.getMetadata().getNamespace())
+            .list()
+            .getItems()
+            .stream()
+            .filter(run -> !SuiteWatch.owns(suite, run))
+            .map(run -> run.getMetadata().getName())
+            .filter(name -> keys.find(name).isPresent())
+            .sorted()
+            .toList();
+    return taken.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Problem(
+                "metadata.name",
+                suite.getMetadata().getName(),
+                SuiteLifecycleMessage.NAMES_TAKEN.with(taken.size(), taken.getFirst())));
+  }
+
+  private EarlierSuite earlier(BenchmarkSuite suite, SuitePlan plan, boolean isNew)
+      throws InvalidRunException {
+    var spec = suite.getSpec().baseline();
+    if (spec == null) {
+      return null;
+    }
+    try {
+      return EarlierSuite.read(spec, data(suite, spec.configMap()), plan);
+    } catch (InvalidRunException e) {
+      if (isNew) {
+        throw e;
+      }
+      // It was there when the suite began: the suite goes on, and says so in the end.
+      return null;
+    }
+  }
+
+  private Map<String, String> data(BenchmarkSuite suite, String name) {
+    var found =
+        client.configMaps().inNamespace(suite.getMetadata().getNamespace()).withName(name).get();
+    if (found == null) {
+      return null;
+    }
+    return found.getData() == null ? Map.of() : found.getData();
+  }
+}

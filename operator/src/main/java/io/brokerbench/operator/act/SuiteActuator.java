@@ -1,0 +1,209 @@
+package io.brokerbench.operator.act;
+
+import static io.brokerbench.operator.resources.Labels.Component.SUITE_RESULTS;
+import static io.brokerbench.operator.resources.Labels.Component.SUITE_RUN;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.operator.observe.ApiErrors;
+import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.Metadata;
+import io.brokerbench.operator.suite.RunRecord;
+import io.brokerbench.operator.suite.SuiteAction;
+import io.brokerbench.operator.suite.SuiteLifecycleMessage;
+import io.brokerbench.operator.suite.SuiteNames;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
+import java.net.HttpURLConnection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Does what was decided for a suite. Repeating an action changes nothing. */
+public final class SuiteActuator {
+
+  private static final ResourceDefinitionContext RUNS =
+      ResourceDefinitionContext.fromResourceType(BenchmarkRun.class);
+
+  private final KubernetesClient client;
+
+  /** Acts by {@code client}. */
+  public SuiteActuator(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /**
+   * Does one thing.
+   *
+   * @return why a run could not be created; empty of other actions
+   * @throws KubernetesClientException if the API server is busy or away, or refuses anything else
+   */
+  public Optional<SuiteObstacle> perform(SuiteAction action, BenchmarkSuite suite) {
+    switch (action) {
+      case SuiteAction.Keep keep -> keep(keep, suite);
+      case SuiteAction.Delete delete -> delete(delete.child());
+      case SuiteAction.Publish publish -> publish(publish.result(), suite);
+      case SuiteAction.Start start -> {
+        return start(start, suite);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The record goes with the results: who deletes these has the run repeated. */
+  private void keep(SuiteAction.Keep keep, BenchmarkSuite suite) {
+    var owner = keep.hasResults() ? adopt(keep.child(), suite) : Optional.<ConfigMap>empty();
+    var reference =
+        owner
+            .map(results -> Metadata.owner(results, false))
+            .orElseGet(() -> Metadata.owner(suite, true));
+    create(record(keep.record(), suite, reference));
+  }
+
+  /** Before the run is deleted, its results become the suite's. */
+  private Optional<ConfigMap> adopt(BenchmarkRun child, BenchmarkSuite suite) {
+    var change =
+        Map.of(
+            "metadata",
+            Map.of(
+                "ownerReferences",
+                List.of(Metadata.owner(suite, true)),
+                "labels",
+                Map.of(
+                    Labels.SUITE,
+                    suite.getMetadata().getName(),
+                    Labels.SUITE_UID,
+                    suite.getMetadata().getUid())));
+    return patch(suite, child.getStatus().resultsRef().name(), change);
+  }
+
+  private static ConfigMap record(
+      RunRecord record, BenchmarkSuite suite, OwnerReference owner) {
+    var run = record.run().name();
+    return new ConfigMapBuilder()
+        .withNewMetadata()
+        .withNamespace(suite.getMetadata().getNamespace())
+        .withName(SuiteNames.of(suite).record(run))
+        .withLabels(Labels.of(suite, SUITE_RUN))
+        .addToLabels(Labels.RUN, run)
+        .withOwnerReferences(owner)
+        .endMetadata()
+        .withData(Map.of(RunRecord.KEY, record.json()))
+        .build();
+  }
+
+  /** Unless it has changed meanwhile: then it is looked at again. */
+  private void delete(BenchmarkRun child) {
+    try {
+      client.resource(child).lockResourceVersion(child.getMetadata().getResourceVersion()).delete();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
+    }
+  }
+
+  private void publish(SuiteResult result, BenchmarkSuite suite) {
+    var names = SuiteNames.of(suite);
+    var parts = SuiteFile.parts(Json.write(result), SuiteFile.MAX_BYTES);
+    for (var i = 0; i < parts.size(); i++) {
+      var name = names.results(i + 1);
+      if (patch(suite, name, parts.get(i)).isEmpty()) {
+        create(empty(suite, name));
+        patch(suite, name, parts.get(i));
+      }
+    }
+  }
+
+  private static ConfigMap empty(BenchmarkSuite suite, String name) {
+    return new ConfigMapBuilder()
+        .withNewMetadata()
+        .withNamespace(suite.getMetadata().getNamespace())
+        .withName(name)
+        .withLabels(Labels.of(suite, SUITE_RESULTS))
+        .withOwnerReferences(Metadata.owner(suite, true))
+        .endMetadata()
+        .build();
+  }
+
+  /**
+   * The caches may not have heard of the record of a run that is deleted, so the API server is
+   * asked: else the run would be made twice.
+   */
+  private Optional<SuiteObstacle> start(SuiteAction.Start start, BenchmarkSuite suite) {
+    var namespace = suite.getMetadata().getNamespace();
+    var record = SuiteNames.of(suite).record(start.name());
+    if (client.configMaps().inNamespace(namespace).withName(record).get() != null) {
+      return Optional.empty();
+    }
+    var runs = client.genericKubernetesResources(RUNS).inNamespace(namespace);
+    try {
+      var manifest = Json.mapper().convertValue(start.manifest(), GenericKubernetesResource.class);
+      runs.resource(manifest).create();
+      return Optional.empty();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        var existing = runs.withName(start.name()).get();
+        return existing == null || isOf(suite, existing)
+            ? Optional.empty()
+            : Optional.of(
+                new SuiteObstacle(SuiteLifecycleMessage.NAME_TAKEN.with(start.name()), false));
+      }
+      if (!ApiErrors.isRefusal(e)) {
+        throw e;
+      }
+      return Optional.of(
+          new SuiteObstacle(
+              SuiteLifecycleMessage.START_REFUSED.with(
+                  start.name(), String.valueOf(e.getStatus().getMessage())),
+              true));
+    }
+  }
+
+  private static boolean isOf(BenchmarkSuite suite, HasMetadata run) {
+    return run.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(suite.getMetadata().getUid()));
+  }
+
+  /** Empty where there is no such ConfigMap. */
+  private Optional<ConfigMap> patch(BenchmarkSuite suite, String name, Map<String, ?> change) {
+    try {
+      return Optional.ofNullable(
+          client
+              .configMaps()
+              .inNamespace(suite.getMetadata().getNamespace())
+              .withName(name)
+              .patch(PatchContext.of(PatchType.JSON_MERGE), mergePatch(change)));
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_NOT_FOUND) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  /** With {@code null} where a key is to go, which our own JSON leaves out. */
+  private String mergePatch(Map<String, ?> change) {
+    return client.getKubernetesSerialization().asJson(change);
+  }
+
+  private void create(ConfigMap configMap) {
+    try {
+      client.resource(configMap).create();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
+    }
+  }
+}

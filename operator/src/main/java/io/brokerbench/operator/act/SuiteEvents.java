@@ -1,0 +1,127 @@
+package io.brokerbench.operator.act;
+
+import static io.brokerbench.api.SuiteConditionType.Succeeded;
+
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.brokerbench.api.SuiteReason;
+import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.operator.lifecycle.Display;
+import io.brokerbench.operator.suite.SuiteLifecycle;
+import io.brokerbench.operator.suite.SuiteLifecycleMessage;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells in events what becomes of suites: their rounds, runs that do not count, how they end.
+ *
+ * @param recorder writes them
+ */
+public record SuiteEvents(EventRecorder recorder) {
+
+  private static final Logger log = LoggerFactory.getLogger(SuiteEvents.class);
+
+  /**
+   * Tells what is new about {@code suite}.
+   *
+   * @param plan of it; null where it has errors
+   * @param after the status that will be written
+   * @param mayTryAgain whether it would be told again later
+   * @throws KubernetesClientException where it may be, and the API server is busy or away
+   */
+  public void announce(
+      BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after, boolean mayTryAgain) {
+    for (var event : events(suite, plan, after)) {
+      try {
+        event.run();
+      } catch (KubernetesClientException e) {
+        if (mayTryAgain) {
+          throw e;
+        }
+        log.warn(
+            "suite {}: an event is not written: {}", suite.getMetadata().getName(), e.getMessage());
+      }
+    }
+  }
+
+  private List<Runnable> events(
+      BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after) {
+    var before = suite.getStatus();
+    var events = new ArrayList<Runnable>();
+    if (plan != null && SuiteLifecycle.isNew(before)) {
+      events.add(() -> normal(suite, 0, SuiteReason.Accepted, accepted(plan)));
+    }
+    addRounds(suite, plan, after, events);
+    addFailures(suite, after, events);
+    if (SuiteLifecycle.isFinished(after)) {
+      events.add(() -> announceEnd(suite, after));
+    }
+    return events;
+  }
+
+  private static Message accepted(SuitePlan plan) {
+    return Composed.all(
+        Stream.concat(
+                Stream.of(
+                    SuiteLifecycleMessage.ACCEPTED.with(plan.cells().size(), plan.rounds())),
+                plan.remarks().stream())
+            .toList());
+  }
+
+  private void addRounds(
+      BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after, List<Runnable> events) {
+    var before = suite.getStatus();
+    if (plan == null || after.startTime() == null) {
+      return;
+    }
+    var started = before != null && before.startTime() != null;
+    if (started && Objects.equals(before.round(), after.round())) {
+      return;
+    }
+    if (started && before.round() != null && before.round() < after.round()) {
+      var complete = SuiteLifecycleMessage.ROUND_COMPLETED.with(before.round(), plan.rounds());
+      events.add(() -> normal(suite, before.round(), SuiteReason.RoundCompleted, complete));
+    }
+    var next = SuiteLifecycleMessage.ROUND_STARTED.with(after.round(), plan.rounds());
+    events.add(() -> normal(suite, after.round(), SuiteReason.RoundStarted, next));
+  }
+
+  private void addFailures(
+      BenchmarkSuite suite, BenchmarkSuiteStatus after, List<Runnable> events) {
+    var before = suite.getStatus();
+    for (var failure : after.failures()) {
+      if (before == null || !before.failures().contains(failure)) {
+        var message =
+            SuiteLifecycleMessage.NOT_COUNTED.with(
+                failure.run(), String.valueOf(failure.message()));
+        events.add(
+            () ->
+                recorder.warning(
+                    suite,
+                    failure.run(),
+                    SuiteReason.RunNotCounted.name(),
+                    Display.message(message.toString())));
+      }
+    }
+  }
+
+  private void normal(BenchmarkSuite suite, int round, SuiteReason reason, Message message) {
+    recorder.normal(suite, round, reason.name(), Display.message(message.toString()));
+  }
+
+  private void announceEnd(BenchmarkSuite suite, BenchmarkSuiteStatus status) {
+    var end = status.condition(Succeeded).orElseThrow();
+    if (status.isTrue(Succeeded)) {
+      recorder.normal(suite, 0, end.getReason(), end.getMessage());
+    } else {
+      recorder.warning(suite, 0, end.getReason(), end.getMessage());
+    }
+  }
+}

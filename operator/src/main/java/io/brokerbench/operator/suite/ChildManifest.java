@@ -1,0 +1,71 @@
+package io.brokerbench.operator.suite;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.DeploymentType;
+import io.brokerbench.core.document.RunDocument;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.suite.CellManifest;
+import io.brokerbench.core.suite.progress.NextStep;
+import io.brokerbench.operator.nodes.NodePool;
+import io.brokerbench.operator.resources.Metadata;
+import java.util.List;
+import java.util.Optional;
+
+/** The run that a suite creates next. */
+final class ChildManifest {
+
+  private final SuiteView view;
+  private final NextStep.Start start;
+  private final ObjectNode document;
+
+  ChildManifest(SuiteView view, NextStep.Start start) {
+    this.view = view;
+    this.start = start;
+    document = CellManifest.of(view.plan(), view.plan().cells().get(start.key().cell()));
+    metadata(document).put("name", start.name());
+  }
+
+  /** Owned by the suite, so that it goes with it. */
+  ObjectNode owned() {
+    return owned(document, view.suite());
+  }
+
+  private static ObjectNode owned(ObjectNode document, BenchmarkSuite suite) {
+    var child = document.deepCopy();
+    metadata(child)
+        .set(
+            "ownerReferences",
+            Json.mapper().valueToTree(List.of(Metadata.owner(suite, true))));
+    return child;
+  }
+
+  /** Why the nodes do not suffice; empty where they do. Nodes that other runs have count. */
+  Optional<Message> lackOfNodes() {
+    var broker = run().getSpec().broker();
+    if (broker.deploymentType() == DeploymentType.External) {
+      return Optional.empty();
+    }
+    var pool = NodePool.of(broker.placement(), view.nodes());
+    return pool.choose(broker.nodesTaken()).isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            SuiteLifecycleMessage.TOO_FEW_NODES.with(
+                start.name(), broker.nodesTaken(), pool.usable().size(), pool.matching().size()));
+  }
+
+  private BenchmarkRun run() {
+    try {
+      return RunDocument.of(document.deepCopy()).run();
+    } catch (InvalidRunException e) {
+      throw new IllegalStateException("planned, and not valid: " + start.name(), e);
+    }
+  }
+
+  private static ObjectNode metadata(ObjectNode document) {
+    return (ObjectNode) document.path("metadata");
+  }
+}

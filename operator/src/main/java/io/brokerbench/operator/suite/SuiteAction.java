@@ -1,0 +1,45 @@
+package io.brokerbench.operator.suite;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.suite.result.SuiteResult;
+
+/** Something to do. Repeating it changes nothing. */
+public sealed interface SuiteAction {
+
+  /**
+   * Keep the results of a run that has ended, and how it ended.
+   *
+   * @param child that has ended
+   * @param record of it
+   * @param hasResults whether it has any
+   */
+  record Keep(BenchmarkRun child, RunRecord record, boolean hasResults) implements SuiteAction {}
+
+  /**
+   * Delete a run that is recorded.
+   *
+   * @param child to delete
+   */
+  record Delete(BenchmarkRun child) implements SuiteAction {}
+
+  /**
+   * Publish what the suite found out so far.
+   *
+   * @param result all of it
+   */
+  record Publish(SuiteResult result) implements SuiteAction {}
+
+  /**
+   * Create a run, unless it exists or is recorded.
+   *
+   * @param manifest a BenchmarkRun
+   */
+  record Start(ObjectNode manifest) implements SuiteAction {
+
+    /** The name of the run. */
+    public String name() {
+      return manifest.path("metadata").path("name").asText();
+    }
+  }
+}

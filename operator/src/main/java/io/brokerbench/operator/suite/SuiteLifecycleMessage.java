@@ -1,0 +1,75 @@
+package io.brokerbench.operator.suite;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** How a suite proceeds and ends. */
+public enum SuiteLifecycleMessage implements MessageId {
+  // Errors that planning cannot see.
+  NO_CONFIG_MAP("does not exist in the namespace of the suite; create the ConfigMap"),
+  NO_KEY("is not a key of the ConfigMap {name}; use one of {allowed}", "name", "allowed"),
+  BROKERS_NOT_SHARED("the operator gives each run brokers of its own; use Fresh"),
+  NAMES_TAKEN(
+      "{count} runs of other owners have names that this suite needs, such as {name}; delete them,"
+          + " or rename the suite",
+      "count",
+      "name"),
+
+  // While it proceeds.
+  ACCEPTED("{count} cells in {total} rounds", "count", "total"),
+  NOT_JUDGED("the suite has not ended yet"),
+  RUN_ACTIVE("{name} is {phase}: {details}", "name", "phase", "details"),
+  RUN_NEW("the suite has created {name}", "name"),
+  TOO_FEW_NODES(
+      "{name} needs {nodes} nodes; {found} of {total} in its node pool are ready",
+      "name",
+      "nodes",
+      "found",
+      "total"),
+  NAME_TAKEN(
+      "a run of another owner has the name {name}; the suite goes on after you delete that run",
+      "name"),
+  START_REFUSED("the API server rejected {name}: {details}", "name", "details"),
+  SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
+  ROUND_STARTED("round {count} of {total}", "count", "total"),
+  ROUND_COMPLETED("round {count} of {total} is complete", "count", "total"),
+  NOT_COUNTED("{name}: {details}", "name", "details"),
+
+  // Runs whose figures do not count.
+  CHECKS_FAILED("not valid: {names}", "names"),
+  RESULTS_MISSING("the run succeeded, and its results are missing"),
+
+  // Ends.
+  COMPLETE("every round is complete: {count} runs are valid, {total} are not", "count", "total"),
+  DECIDED("every comparison has a verdict: {count} runs are valid", "count"),
+  BUDGET_SPENT("spec.budgetSeconds {seconds} have passed", "seconds"),
+  RUN_FAILED("a run has no valid repetition, and spec.onFailure is Stop: {details}", "details"),
+  FINISHED("the suite has finished"),
+
+  // Verdicts.
+  VERDICT("{count} {state}", "count", "state"),
+  COMPARISONS_DECIDED("{count} of {total} comparisons are decided", "count", "total"),
+  WITHIN_LIMIT("{count} figures are within {percent} % of the earlier suite", "count", "percent"),
+  REGRESSED(
+      "{count} of {total} figures are more than {percent} % worse than in the earlier suite, such"
+          + " as {metric} of {name}",
+      "count",
+      "total",
+      "percent",
+      "metric",
+      "name"),
+  REGRESSION_UNDECIDED(
+      "{count} of {total} figures are undecided against the earlier suite", "count", "total"),
+  BASELINE_UNAVAILABLE("the earlier suite in the ConfigMap {name} cannot be read any more", "name");
+
+  private final MessageText text;
+
+  SuiteLifecycleMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

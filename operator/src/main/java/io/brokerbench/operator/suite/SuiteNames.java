@@ -1,0 +1,41 @@
+package io.brokerbench.operator.suite;
+
+import io.brokerbench.api.BenchmarkSuite;
+
+/**
+ * Names of the ConfigMaps of a suite. They have the first digits of its UID, so that a suite that
+ * is created again never meets those of the first.
+ *
+ * @param suite its name, at most 32 characters
+ * @param digits of its UID
+ */
+public record SuiteNames(String suite, String digits) {
+
+  private static final int DIGITS = 6;
+
+  /** The names of a suite. */
+  public static SuiteNames of(BenchmarkSuite suite) {
+    return new SuiteNames(
+        suite.getMetadata().getName(),
+        suite.getMetadata().getUid().replace("-", "").substring(0, DIGITS));
+  }
+
+  /** ConfigMap with {@code suite.json}, or with the first part of it. */
+  public String results() {
+    return suite + "-" + digits + "-suite";
+  }
+
+  /**
+   * ConfigMap with a further part.
+   *
+   * @param part from 2
+   */
+  public String results(int part) {
+    return part == 1 ? results() : results() + "-" + part;
+  }
+
+  /** ConfigMap with how a run ended. */
+  public String record(String run) {
+    return run + "-" + digits + "-record";
+  }
+}

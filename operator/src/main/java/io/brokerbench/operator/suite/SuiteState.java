@@ -1,0 +1,129 @@
+package io.brokerbench.operator.suite;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.SuiteRetention;
+import io.brokerbench.api.SuiteRunFailure;
+import io.brokerbench.core.suite.progress.RunKeys;
+import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.progress.SuiteProgress;
+import io.brokerbench.core.suite.progress.SuiteRules;
+import io.brokerbench.core.suite.progress.SuiteRun;
+import io.brokerbench.core.suite.progress.SuiteRuns;
+import io.brokerbench.operator.lifecycle.Lifecycle;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What has run, what runs, and what is to be kept and deleted of it. */
+final class SuiteState {
+
+  private final SuiteView view;
+  private final Map<String, RunRecord> records = new LinkedHashMap<>();
+  private final Map<String, BenchmarkRun> active = new LinkedHashMap<>();
+  private final List<SuiteAction> actions = new ArrayList<>();
+  private final SuiteRuns runs;
+
+  SuiteState(SuiteView view) {
+    this.view = view;
+    var keys = new RunKeys(view.plan());
+    view.records().forEach(record -> records.put(record.run().name(), record));
+    var all = new ArrayList<SuiteRun>();
+    for (var child : view.children()) {
+      var name = child.getMetadata().getName();
+      var key = keys.find(name);
+      if (key.isPresent() && !records.containsKey(name)) {
+        if (Lifecycle.isFinished(child.getStatus())) {
+          keep(child, RunEnds.record(child, key.get(), view.results().get(name)));
+        } else {
+          active.put(name, child);
+          all.add(RunEnds.active(child, key.get()));
+        }
+      }
+      if (records.containsKey(name) && !isRetained(records.get(name), child)) {
+        actions.add(new SuiteAction.Delete(child));
+      }
+    }
+    records.values().forEach(record -> all.add(record.run()));
+    runs = new SuiteRuns(all, started(all));
+  }
+
+  private void keep(BenchmarkRun child, RunRecord record) {
+    var name = child.getMetadata().getName();
+    records.put(name, record);
+    actions.add(new SuiteAction.Keep(child, record, child.getStatus().resultsRef() != null));
+  }
+
+  private boolean isRetained(RunRecord record, BenchmarkRun child) {
+    if (child.isMarkedForDeletion()) {
+      return true;
+    }
+    var retention = view.suite().getSpec().retain().runs();
+    return retention == SuiteRetention.Always
+        || (retention == SuiteRetention.OnFailure && !record.run().valid());
+  }
+
+  private Instant started(List<SuiteRun> all) {
+    var status = view.status();
+    return status != null && status.startTime() != null
+        ? Instant.parse(status.startTime())
+        : all.stream()
+            .map(SuiteRun::started)
+            .filter(Objects::nonNull)
+            .min(Comparator.naturalOrder())
+            .orElse(null);
+  }
+
+  /** What is to be kept and deleted of runs that have ended. */
+  List<SuiteAction> actions() {
+    return actions;
+  }
+
+  SuiteRuns runs() {
+    return runs;
+  }
+
+  /** When the first run was created; empty before. */
+  Optional<Instant> started() {
+    return Optional.ofNullable(started(runs.all()));
+  }
+
+  SuiteProgress progress() {
+    var rules = SuiteRules.of(view.suite().getSpec());
+    return SuiteProgress.of(view.plan(), rules, view.seed(), runs, view.now());
+  }
+
+  BenchmarkRun active(String name) {
+    return active.get(name);
+  }
+
+  /** The last runs whose figures do not count, the last one at the end. */
+  List<SuiteRunFailure> failures(int most) {
+    var failed =
+        records.values().stream()
+            .filter(record -> record.run().outcome() != RunOutcome.Valid)
+            .sorted(
+                Comparator.comparing(
+                    RunRecord::run,
+                    Comparator.comparing(
+                            SuiteRun::ended, Comparator.nullsFirst(Comparator.naturalOrder()))
+                        .thenComparing(SuiteRun::name)))
+            .map(this::failure)
+            .toList();
+    return failed.subList(Math.max(0, failed.size() - most), failed.size());
+  }
+
+  private SuiteRunFailure failure(RunRecord record) {
+    var run = record.run();
+    return new SuiteRunFailure(
+        run.name(),
+        view.plan().cells().get(run.key().cell()).cell().name(),
+        run.key().round(),
+        run.reasons().isEmpty() ? run.outcome().name() : run.reasons().getFirst(),
+        record.message());
+  }
+}

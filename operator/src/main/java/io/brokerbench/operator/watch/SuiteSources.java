@@ -1,0 +1,104 @@
+package io.brokerbench.operator.watch;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.SuitePhase;
+import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.resources.Labels;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Node;
+import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Watches the runs of suites, what is kept of them, and nodes. */
+public final class SuiteSources implements SuiteWatch {
+
+  private static final String RECORDS =
+      Labels.COMPONENT + "=" + Labels.Component.SUITE_RUN.label();
+
+  private InformerEventSource<BenchmarkRun, BenchmarkSuite> runs;
+  private InformerEventSource<ConfigMap, BenchmarkSuite> records;
+  private InformerEventSource<Node, BenchmarkSuite> nodes;
+
+  @Override
+  public List<EventSource<?, BenchmarkSuite>> sources(EventSourceContext<BenchmarkSuite> context) {
+    runs =
+        new InformerEventSource<>(
+            of(BenchmarkRun.class)
+                .withLabelSelector(Labels.SUITE)
+                .withOnUpdateFilter(SuiteSources::moves)
+                .withSecondaryToPrimaryMapper(SuiteSources::suite)
+                .build(),
+            context);
+    records =
+        new InformerEventSource<>(
+            of(ConfigMap.class)
+                .withLabelSelector(RECORDS)
+                .withSecondaryToPrimaryMapper(SuiteSources::suite)
+                .build(),
+            context);
+    nodes =
+        new InformerEventSource<>(
+            of(Node.class)
+                .withOnUpdateFilter(ClusterWatch::changesPools)
+                .withWatchAllNamespaces()
+                .withSecondaryToPrimaryMapper(any -> waiting(context))
+                .build(),
+            context);
+    return List.of(runs, records, nodes);
+  }
+
+  @Override
+  public List<BenchmarkRun> runs(BenchmarkSuite suite) {
+    return runs.list(run -> SuiteWatch.owns(suite, run)).toList();
+  }
+
+  @Override
+  public List<ConfigMap> records(BenchmarkSuite suite) {
+    return records.list(record -> SuiteWatch.keeps(suite, record)).toList();
+  }
+
+  @Override
+  public Collection<Node> nodes() {
+    return nodes.list().toList();
+  }
+
+  /** A run that only tells its progress moves no suite. */
+  static boolean moves(BenchmarkRun is, BenchmarkRun was) {
+    return is.isMarkedForDeletion() != was.isMarkedForDeletion()
+        || ClusterWatch.movesTheQueue(is, was)
+        || Lifecycle.isFinished(is.getStatus()) != Lifecycle.isFinished(was.getStatus());
+  }
+
+  private static <T extends HasMetadata> InformerEventSourceConfiguration.Builder<T> of(
+      Class<T> type) {
+    return InformerEventSourceConfiguration.from(type, BenchmarkSuite.class)
+        .withName("suite-" + HasMetadata.getPlural(type))
+        .withInformerListLimit(KubernetesClients.PAGE);
+  }
+
+  /** Of the same name, for a suite that is created again waits for the runs of the first to go. */
+  static Set<ResourceID> suite(HasMetadata object) {
+    var name = object.getMetadata().getLabels().get(Labels.SUITE);
+    return name == null
+        ? Set.of()
+        : Set.of(new ResourceID(name, object.getMetadata().getNamespace()));
+  }
+
+  private static Set<ResourceID> waiting(EventSourceContext<BenchmarkSuite> context) {
+    return context
+        .getPrimaryCache()
+        .list(
+            suite -> suite.getStatus() != null && suite.getStatus().phase() == SuitePhase.Waiting)
+        .map(ResourceID::fromResource)
+        .collect(Collectors.toSet());
+  }
+}
