@@ -1,0 +1,293 @@
+package io.brokerbench.operator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.Suites;
+import io.brokerbench.core.suite.figure.Results;
+import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.operator.act.EventRecorder;
+import io.brokerbench.operator.act.SuiteActuator;
+import io.brokerbench.operator.act.SuiteEvents;
+import io.brokerbench.operator.nodes.Nodes;
+import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.settings.OperatorSettings;
+import io.brokerbench.operator.suite.SuiteLifecycle;
+import io.brokerbench.operator.watch.SuiteWatch;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import io.javaoperatorsdk.operator.api.config.Cloner;
+import io.javaoperatorsdk.operator.api.config.ConfigurationService;
+import io.javaoperatorsdk.operator.api.config.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.IndexedResourceCache;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A suite, its operator, and an API server. Runs end as a test says, as soon as {@link #endRuns} is
+ * called.
+ */
+final class SuiteWorld implements AutoCloseable, SuiteWatch {
+
+  static final String NAMESPACE = "/namespaces/bench/";
+  static final String RUNS = "/apis/brokerbench.io/v1alpha1" + NAMESPACE + "benchmarkruns";
+  static final String CONFIG_MAPS = "/api/v1" + NAMESPACE + "configmaps";
+  static final String EVENTS = "/api/v1" + NAMESPACE + "events";
+
+  private static final String SUITE =
+      "/apis/brokerbench.io/v1alpha1" + NAMESPACE + "benchmarksuites/a-suite";
+  private static final String UID = "5f0c7a3e-1d7b-4a44-9a39-6c1f0e3d2b11";
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final int MOST_STEPS = 400;
+
+  /** How a run ends: Valid, Invalid, or a reason of a failure. */
+  private Function<String, String> fate = name -> "Valid";
+
+  private final FakeApiServer server = new FakeApiServer();
+  private final KubernetesClient client = server.client();
+  private List<Node> nodes = List.of(Nodes.node("node-1"));
+  private List<ConfigMap> lagging;
+  private SuiteReconciler reconciler = fresh();
+
+  SuiteWorld(String axes, String... more) throws Exception {
+    var suite = Suites.suite(axes, more);
+    suite.getMetadata().setNamespace("bench");
+    suite.getMetadata().setUid(UID);
+    server.put(SUITE, tree(suite));
+  }
+
+  SuiteWorld withFate(Function<String, String> endings) {
+    fate = endings;
+    return this;
+  }
+
+  void setNodes(List<Node> all) {
+    nodes = all;
+  }
+
+  FakeApiServer server() {
+    return server;
+  }
+
+  /** A field of the spec, such as {@code suspend}. */
+  void change(String field, Object value) {
+    var suite = server.get(SUITE);
+    suite.withObjectProperty("spec").set(field, MAPPER.valueToTree(value));
+    var metadata = suite.withObjectProperty("metadata");
+    metadata.put("generation", metadata.path("generation").asLong() + 1);
+    server.put(SUITE, suite);
+  }
+
+  BenchmarkSuite suite() {
+    return typed(server.get(SUITE), BenchmarkSuite.class);
+  }
+
+  BenchmarkSuiteStatus status() {
+    return suite().getStatus();
+  }
+
+  boolean ended() {
+    return SuiteLifecycle.isFinished(status());
+  }
+
+  /** The operator is killed, and another one starts. */
+  void restart() {
+    reconciler = fresh();
+  }
+
+  private SuiteReconciler fresh() {
+    var settings = OperatorSettings.from(Map.of("BROKERBENCH_WORKER_IMAGE", "worker:1"));
+    return new SuiteReconciler(
+        new SuiteLifecycle("1.2.3"),
+        new SuiteViewer(client, new RunObserver(client, settings, run -> List.of()), this),
+        new SuiteActuator(client),
+        new SuiteEvents(new EventRecorder(client)),
+        this);
+  }
+
+  /** Whether nothing failed. */
+  boolean reconcile() {
+    try {
+      reconciler.reconcile(suite(), context());
+      return true;
+    } catch (KubernetesClientException e) {
+      return false;
+    }
+  }
+
+  /** Runs that have not ended do. */
+  void endRuns() {
+    for (var object : server.list(RUNS)) {
+      var run = typed(object, BenchmarkRun.class);
+      if (run.getStatus() == null) {
+        end(run, object, fate.apply(run.getMetadata().getName()));
+      }
+    }
+  }
+
+  void finish() {
+    for (var step = 0; !ended(); step++) {
+      assertThat(step).as("steps").isLessThan(MOST_STEPS);
+      assertThat(reconcile()).as("reconciled").isTrue();
+      endRuns();
+    }
+  }
+
+  /** The cache of records hears of nothing new from now on. */
+  void lag() {
+    lagging = records(suite());
+  }
+
+  void catchUp() {
+    lagging = null;
+  }
+
+  /** Names of all runs that were created, in their order. */
+  List<String> created() {
+    return server.created().stream()
+        .filter(path -> path.startsWith(RUNS))
+        .map(path -> path.substring(RUNS.length() + 1))
+        .toList();
+  }
+
+  List<String> eventReasons() {
+    return server.list(EVENTS).stream().map(event -> event.path("reason").asText()).toList();
+  }
+
+  SuiteResult result() {
+    var name = status().resultsRef().name();
+    return SuiteResult.parse(
+        server.get(CONFIG_MAPS + "/" + name).path("data").path(SuiteResult.KEY).asText());
+  }
+
+  private void end(BenchmarkRun run, ObjectNode object, String fateOfRun) {
+    var ran = fateOfRun.equals("Valid") || fateOfRun.equals("Invalid");
+    var refused = fateOfRun.equals("SpecInvalid");
+    var status =
+        """
+        phase: %s
+        message: it ended
+        attempts: %s
+        completionTime: "2099-11-27T08:03:00Z"
+        conditions:
+        - {type: Succeeded, status: "%s", reason: %s, message: it ended}
+        - {type: Finished, status: "True", reason: %s, message: it ended}
+        """
+            .formatted(
+                ran ? "Succeeded" : "Failed",
+                refused ? "null" : "1",
+                ran ? "True" : "False",
+                ran ? "RunCompleted" : fateOfRun,
+                ran ? "RunCompleted" : fateOfRun);
+    run.setStatus(Serialization.unmarshal(status, BenchmarkRunStatus.class));
+    if (ran) {
+      var name = ChildNames.of(run).results();
+      server.put(CONFIG_MAPS + "/" + name, results(run, name, fateOfRun.equals("Valid")));
+      status += "resultsRef: {kind: ConfigMap, name: " + name + "}\n";
+    }
+    object.set(
+        "status", tree(Serialization.unmarshal(status, BenchmarkRunStatus.class)));
+    server.put(RUNS + "/" + run.getMetadata().getName(), object);
+  }
+
+  private static ObjectNode results(BenchmarkRun run, String name, boolean valid) {
+    var text = Results.json(Results.FIGURES);
+    var json =
+        valid
+            ? text
+            : text.replace(
+                "{\"valid\": true, \"checks\": []}",
+                "{\"valid\": false, \"checks\": [{\"name\": \"SendErrors\", \"holds\": false}]}");
+    var object = MAPPER.createObjectNode();
+    object.put("apiVersion", "v1").put("kind", "ConfigMap");
+    var metadata = object.putObject("metadata").put("namespace", "bench").put("name", name);
+    metadata.putArray("ownerReferences").addObject().put("uid", run.getMetadata().getUid());
+    object.putObject("data").put(RunResult.KEY, json);
+    return object;
+  }
+
+  @Override
+  public List<EventSource<?, BenchmarkSuite>> sources(EventSourceContext<BenchmarkSuite> context) {
+    return List.of();
+  }
+
+  @Override
+  public List<BenchmarkRun> runs(BenchmarkSuite suite) {
+    return server.list(RUNS).stream()
+        .map(run -> typed(run, BenchmarkRun.class))
+        .filter(run -> SuiteWatch.owns(suite, run))
+        .toList();
+  }
+
+  @Override
+  public List<ConfigMap> records(BenchmarkSuite suite) {
+    return lagging != null
+        ? lagging
+        : server.list(CONFIG_MAPS).stream()
+            .map(found -> typed(found, ConfigMap.class))
+            .filter(found -> found.getMetadata().getName().endsWith("-record"))
+            .filter(found -> SuiteWatch.keeps(suite, found))
+            .toList();
+  }
+
+  @Override
+  public Collection<Node> nodes() {
+    return nodes;
+  }
+
+  private static ObjectNode tree(Object object) {
+    try {
+      return (ObjectNode) MAPPER.readTree(Serialization.asJson(object));
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static <T> T typed(ObjectNode object, Class<T> type) {
+    return Serialization.unmarshal(object.toString(), type);
+  }
+
+  @SuppressWarnings("unchecked")
+  private Context<BenchmarkSuite> context() {
+    var cloner = Proxies.of(Cloner.class, (method, arguments) -> arguments[0]);
+    var service = Proxies.of(ConfigurationService.class, (method, arguments) -> cloner);
+    var configuration =
+        Proxies.of(
+            ControllerConfiguration.class,
+            (method, arguments) -> method.equals("fieldManager") ? "brokerbench" : service);
+    var cache =
+        Proxies.of(IndexedResourceCache.class, (method, arguments) -> Optional.of(suite()));
+    return Proxies.of(
+        Context.class,
+        (method, arguments) ->
+            switch (method) {
+              case "getClient" -> client;
+              case "getControllerConfiguration" -> configuration;
+              case "getPrimaryCache" -> cache;
+              case "getRetryInfo" -> Optional.empty();
+              default -> throw new UnsupportedOperationException(method);
+            });
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    server.close();
+  }
+}
