@@ -88,7 +88,7 @@ YAML
   provide_pulsar_charts
   helm upgrade --install brokerbench "$REPOSITORY/helm/brokerbench" --namespace "$NAMESPACE" "${values[@]}" --wait --timeout 3m
   kubectl --namespace "$NAMESPACE" delete configmap --selector brokerbench.io/charts=pulsar --field-selector "metadata.name!=$CHARTS"
-  kubectl wait --for=condition=Established crd/benchmarkruns.brokerbench.io --timeout=30s
+  kubectl wait --for=condition=Established crd/benchmarkruns.brokerbench.io crd/benchmarksuites.brokerbench.io --timeout=30s
 }
 
 # provide_pulsar_charts: puts the chart of Pulsar into a ConfigMap, adds the values that name it, and sets CHARTS to its name.

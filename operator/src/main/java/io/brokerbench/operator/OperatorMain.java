@@ -161,7 +161,8 @@ public final class OperatorMain {
             new SuiteViewer(client, viewer.observer(), suites),
             new SuiteActuator(client),
             new SuiteEvents(new EventRecorder(client)),
-            suites),
+            suites,
+            StatusWriter::write),
         settings);
     metrics.watch(cluster::runs);
     return operator;

@@ -1,6 +1,7 @@
 package io.brokerbench.operator;
 
 import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.operator.act.SuiteActuator;
@@ -36,18 +37,28 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
   private final SuiteActuator actuator;
   private final SuiteEvents events;
   private final SuiteWatch watch;
+  private final StatusSink statuses;
+
+  /** Writes the status of a suite. */
+  interface StatusSink {
+
+    /** Does so, unless the suite is gone. */
+    void write(BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context);
+  }
 
   SuiteReconciler(
       SuiteLifecycle lifecycle,
       SuiteViewer viewer,
       SuiteActuator actuator,
       SuiteEvents events,
-      SuiteWatch watch) {
+      SuiteWatch watch,
+      StatusSink statuses) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
     this.watch = watch;
+    this.statuses = statuses;
   }
 
   @Override
@@ -97,7 +108,7 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
     if (!after.equals(suite.getStatus())) {
       // First the events: told twice, they are there once, and an operator that dies loses none.
       events.announce(suite, plan, after, context.getRetryInfo().isEmpty());
-      StatusWriter.write(suite, after, context);
+      statuses.write(suite, after, context);
     }
     return lifecycle
         .untilRecheck(suite, after, Instant.now())

@@ -35,6 +35,7 @@ final class FakeApiServer implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, ObjectNode> objects = new ConcurrentSkipListMap<>();
   private final List<String> created = new ArrayList<>();
+  private long version;
   private int writes;
   private int failsAt = -1;
   private boolean failsAfter;
@@ -64,6 +65,14 @@ final class FakeApiServer implements AutoCloseable {
   synchronized void failAt(int write, boolean after) {
     failsAt = writes + write;
     failsAfter = after;
+  }
+
+  /** Forgets everything. */
+  synchronized void clear() {
+    objects.clear();
+    created.clear();
+    writes = 0;
+    failsAt = -1;
   }
 
   /** Whether that write has come. */
@@ -102,8 +111,6 @@ final class FakeApiServer implements AutoCloseable {
     metadata.put("resourceVersion", String.valueOf(++version));
     objects.put(path, object);
   }
-
-  private long version;
 
   synchronized void delete(String path) {
     objects.remove(path);

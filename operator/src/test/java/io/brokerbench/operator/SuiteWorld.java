@@ -23,15 +23,14 @@ import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.watch.SuiteWatch;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import io.javaoperatorsdk.operator.api.config.Cloner;
-import io.javaoperatorsdk.operator.api.config.ConfigurationService;
-import io.javaoperatorsdk.operator.api.config.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
-import io.javaoperatorsdk.operator.api.reconciler.IndexedResourceCache;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.util.Collection;
 import java.util.List;
@@ -61,15 +60,24 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
 
   private final FakeApiServer server = new FakeApiServer();
   private final KubernetesClient client = server.client();
-  private List<Node> nodes = List.of(Nodes.node("node-1"));
+  private List<Node> nodes = Nodes.pool("broker", 1);
   private List<ConfigMap> lagging;
+  private final ObjectNode unseen;
   private SuiteReconciler reconciler = fresh();
 
   SuiteWorld(String axes, String... more) throws Exception {
     var suite = Suites.suite(axes, more);
     suite.getMetadata().setNamespace("bench");
     suite.getMetadata().setUid(UID);
-    server.put(SUITE, tree(suite));
+    unseen = tree(suite);
+    reset();
+  }
+
+  /** The suite is created again, and nothing else is there. */
+  void reset() {
+    server.clear();
+    server.put(SUITE, unseen.deepCopy());
+    restart();
   }
 
   SuiteWorld withFate(Function<String, String> endings) {
@@ -118,7 +126,8 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
         new SuiteViewer(client, new RunObserver(client, settings, run -> List.of()), this),
         new SuiteActuator(client),
         new SuiteEvents(new EventRecorder(client)),
-        this);
+        this,
+        this::write);
   }
 
   /** Whether nothing failed. */
@@ -264,25 +273,29 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   }
 
   @SuppressWarnings("unchecked")
-  private Context<BenchmarkSuite> context() {
-    var cloner = Proxies.of(Cloner.class, (method, arguments) -> arguments[0]);
-    var service = Proxies.of(ConfigurationService.class, (method, arguments) -> cloner);
-    var configuration =
-        Proxies.of(
-            ControllerConfiguration.class,
-            (method, arguments) -> method.equals("fieldManager") ? "brokerbench" : service);
-    var cache =
-        Proxies.of(IndexedResourceCache.class, (method, arguments) -> Optional.of(suite()));
+  private static Context<BenchmarkSuite> context() {
     return Proxies.of(
         Context.class,
-        (method, arguments) ->
-            switch (method) {
-              case "getClient" -> client;
-              case "getControllerConfiguration" -> configuration;
-              case "getPrimaryCache" -> cache;
-              case "getRetryInfo" -> Optional.empty();
-              default -> throw new UnsupportedOperationException(method);
-            });
+        (method, arguments) -> {
+          assertThat(method).isEqualTo("getRetryInfo");
+          return Optional.empty();
+        });
+  }
+
+  /** As the framework does, without its cache. */
+  private void write(
+      BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context) {
+    var patch = new BenchmarkSuite();
+    patch.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace(suite.getMetadata().getNamespace())
+            .withName(suite.getMetadata().getName())
+            .build());
+    patch.setStatus(status);
+    client
+        .resource(patch)
+        .subresource("status")
+        .patch(PatchContext.of(PatchType.SERVER_SIDE_APPLY));
   }
 
   @Override

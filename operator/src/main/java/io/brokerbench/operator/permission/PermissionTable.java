@@ -17,9 +17,12 @@ public final class PermissionTable {
 
   private static final Set<String> FOR_RUNS =
       permissions(
-          "get list watch patch delete: benchmarkruns.brokerbench.io",
+          "get list watch create patch delete: benchmarkruns.brokerbench.io",
+          "get list watch: benchmarksuites.brokerbench.io",
           "get patch: benchmarkruns/status.brokerbench.io",
+          "get patch: benchmarksuites/status.brokerbench.io",
           "update: benchmarkruns/finalizers.brokerbench.io",
+          "update: benchmarksuites/finalizers.brokerbench.io",
           "get list watch create delete: statefulsets.apps jobs.batch",
           "list create delete: services serviceaccounts",
           "get list watch delete: persistentvolumeclaims",
@@ -43,7 +46,8 @@ public final class PermissionTable {
           "create update patch delete: pods",
           "create: pods/exec pods/attach pods/portforward serviceaccounts/token",
           "patch: pods/ephemeralcontainers",
-          "create update: benchmarkruns.brokerbench.io",
+          "update: benchmarkruns.brokerbench.io",
+          "create update patch delete: benchmarksuites.brokerbench.io",
           "update: statefulsets.apps",
           "create: deployments.apps daemonsets.apps",
           "get update patch: networkpolicies.networking.k8s.io",
