@@ -22,6 +22,7 @@ class WatchedNamespacesTest {
     assertThat(listed(Map.of("BROKERBENCH_PAGE_CACHE_NAMESPACE", "caches")))
         .containsExactlyInAnyOrder(
             RUNS,
+            "benchmarksuites",
             "configmaps",
             "events",
             "jobs",
