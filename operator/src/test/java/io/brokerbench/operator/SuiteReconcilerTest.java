@@ -47,16 +47,13 @@ class SuiteReconcilerTest {
   @Test
   void refusesBeforeAnythingIsCreated() throws Exception {
     refuses(
-        new Problem(
-            "spec.brokers", "PerRound", SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()),
+        new Problem("spec.brokers", "PerRound", SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()),
         "brokers: PerRound");
     refuses(
-        new Problem(
-            "spec.published.configMap", "x", SuiteLifecycleMessage.NO_CONFIG_MAP.with()),
+        new Problem("spec.published.configMap", "x", SuiteLifecycleMessage.NO_CONFIG_MAP.with()),
         "published: {configMap: x}");
     refuses(
-        new Problem(
-            "spec.baseline.configMap", "earlier", SuiteResultMessage.NO_CONFIG_MAP.with()),
+        new Problem("spec.baseline.configMap", "earlier", SuiteResultMessage.NO_CONFIG_MAP.with()),
         BASELINE);
   }
 

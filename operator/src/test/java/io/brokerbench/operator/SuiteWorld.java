@@ -214,8 +214,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
       server.put(CONFIG_MAPS + "/" + name, results(run, name, fateOfRun.equals("Valid")));
       status += "resultsRef: {kind: ConfigMap, name: " + name + "}\n";
     }
-    object.set(
-        "status", tree(Serialization.unmarshal(status, BenchmarkRunStatus.class)));
+    object.set("status", tree(Serialization.unmarshal(status, BenchmarkRunStatus.class)));
     server.put(RUNS + "/" + run.getMetadata().getName(), object);
   }
 

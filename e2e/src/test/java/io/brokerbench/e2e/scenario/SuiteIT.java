@@ -47,7 +47,10 @@ class SuiteIT {
             .replace("messagesPerSecond: 1000", "messagesPerSecond: 200");
     Cluster.create(namespace.name(), yaml);
     var suite =
-        CLIENT.resources(BenchmarkSuite.class).inNamespace(namespace.name()).withName("one-machine");
+        CLIENT
+            .resources(BenchmarkSuite.class)
+            .inNamespace(namespace.name())
+            .withName("one-machine");
 
     await(suite, status -> status.runs() != null && status.runs().finished() == 1);
     Operator.kill();

@@ -48,7 +48,8 @@ public final class EventRecorder {
     record(about, "Warning", occasion, reason, message);
   }
 
-  private void record(HasMetadata about, String type, Object occasion, String reason, String message) {
+  private void record(
+      HasMetadata about, String type, Object occasion, String reason, String message) {
     try {
       client.resource(event(about, type, occasion, reason, message)).create();
     } catch (KubernetesClientException e) {

@@ -87,8 +87,7 @@ public final class SuiteActuator {
     return patch(suite, child.getStatus().resultsRef().name(), change);
   }
 
-  private static ConfigMap record(
-      RunRecord record, BenchmarkSuite suite, OwnerReference owner) {
+  private static ConfigMap record(RunRecord record, BenchmarkSuite suite, OwnerReference owner) {
     var run = record.run().name();
     return new ConfigMapBuilder()
         .withNewMetadata()

@@ -51,8 +51,7 @@ public record SuiteEvents(EventRecorder recorder) {
     }
   }
 
-  private List<Runnable> events(
-      BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after) {
+  private List<Runnable> events(BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after) {
     var before = suite.getStatus();
     var events = new ArrayList<Runnable>();
     if (plan != null && SuiteLifecycle.isNew(before)) {
@@ -69,8 +68,7 @@ public record SuiteEvents(EventRecorder recorder) {
   private static Message accepted(SuitePlan plan) {
     return Composed.all(
         Stream.concat(
-                Stream.of(
-                    SuiteLifecycleMessage.ACCEPTED.with(plan.cells().size(), plan.rounds())),
+                Stream.of(SuiteLifecycleMessage.ACCEPTED.with(plan.cells().size(), plan.rounds())),
                 plan.remarks().stream())
             .toList());
   }

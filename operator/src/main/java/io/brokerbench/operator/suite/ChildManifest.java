@@ -37,9 +37,7 @@ final class ChildManifest {
   private static ObjectNode owned(ObjectNode document, BenchmarkSuite suite) {
     var child = document.deepCopy();
     metadata(child)
-        .set(
-            "ownerReferences",
-            Json.mapper().valueToTree(List.of(Metadata.owner(suite, true))));
+        .set("ownerReferences", Json.mapper().valueToTree(List.of(Metadata.owner(suite, true))));
     return child;
   }
 

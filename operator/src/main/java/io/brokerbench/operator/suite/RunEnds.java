@@ -73,12 +73,7 @@ final class RunEnds {
       BenchmarkRun run, RunKey key, RunOutcome outcome, String reason, String message) {
     return new RunRecord(
         SuiteRun.without(
-            key,
-            run.getMetadata().getName(),
-            outcome,
-            List.of(reason),
-            created(run),
-            ended(run)),
+            key, run.getMetadata().getName(), outcome, List.of(reason), created(run), ended(run)),
         Display.message(message));
   }
 

@@ -53,11 +53,7 @@ public enum SuiteLifecycleMessage implements MessageId {
   REGRESSED(
       "{count} of {total} figures are more than {percent} % worse than in the earlier suite, such"
           + " as {metric} of {name}",
-      "count",
-      "total",
-      "percent",
-      "metric",
-      "name"),
+      "count", "total", "percent", "metric", "name"),
   REGRESSION_UNDECIDED(
       "{count} of {total} figures are undecided against the earlier suite", "count", "total"),
   BASELINE_UNAVAILABLE("the earlier suite in the ConfigMap {name} cannot be read any more", "name");

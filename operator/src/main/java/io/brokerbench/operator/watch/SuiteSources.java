@@ -21,8 +21,7 @@ import java.util.stream.Collectors;
 /** Watches the runs of suites, what is kept of them, and nodes. */
 public final class SuiteSources implements SuiteWatch {
 
-  private static final String RECORDS =
-      Labels.COMPONENT + "=" + Labels.Component.SUITE_RUN.label();
+  private static final String RECORDS = Labels.COMPONENT + "=" + Labels.Component.SUITE_RUN.label();
 
   private InformerEventSource<BenchmarkRun, BenchmarkSuite> runs;
   private InformerEventSource<ConfigMap, BenchmarkSuite> records;
@@ -96,8 +95,7 @@ public final class SuiteSources implements SuiteWatch {
   private static Set<ResourceID> waiting(EventSourceContext<BenchmarkSuite> context) {
     return context
         .getPrimaryCache()
-        .list(
-            suite -> suite.getStatus() != null && suite.getStatus().phase() == SuitePhase.Waiting)
+        .list(suite -> suite.getStatus() != null && suite.getStatus().phase() == SuitePhase.Waiting)
         .map(ResourceID::fromResource)
         .collect(Collectors.toSet());
   }
