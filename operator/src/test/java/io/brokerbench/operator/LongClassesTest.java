@@ -31,6 +31,7 @@ class LongClassesTest {
           "PulsarSettings",
           "ResultTable",
           "StatusEdit",
+          "SuiteStatusEdit",
           "Verdicts");
 
   /** State that one thread or one lock owns, with everything that changes it. */
@@ -56,7 +57,9 @@ class LongClassesTest {
           "PulsarBrokerAdmin",
           "PulsarTopics",
           "RunCommand",
-          "RunPlanner");
+          "RunPlanner",
+          "SuiteActuator",
+          "SuiteLifecycle");
 
   @Test
   void longClassesAreListed() throws IOException {
