@@ -37,7 +37,7 @@ public enum CommandMessage implements MessageId {
       "the kubeconfig has no context {name}; list them with: kubectl config get-contexts", "name"),
   FILE_FAILED("cannot read or write a file: {reason}", "reason"),
   NOTE("Note: {details}", "details"),
-  SUITE_OPTIONS("pass --dry-run, or --cell and --print"),
+  SUITE_OPTIONS("pass --dry-run, or --cell and --print, or --out and the addresses of brokers"),
   SUITE_SIZE(
       "Suite {name}: {count} cells in {limit} rounds are {total} runs, about {time}",
       "name",

@@ -42,6 +42,20 @@ final class ConsoleProgress implements LoadObserver, AutoCloseable {
     }
   }
 
+  /** Prints a line that stays, in place of the one that is being rewritten. By any thread. */
+  synchronized void print(Object line) {
+    if (lineOpen) {
+      out.print(REWRITE);
+      lineOpen = false;
+    }
+    out.println(line);
+  }
+
+  /** Whether lines can be rewritten. */
+  boolean isTerminal() {
+    return terminal;
+  }
+
   static String describe(Progress progress) {
     var recent = progress.recent();
     if (recent == null) {
@@ -74,6 +88,7 @@ final class ConsoleProgress implements LoadObserver, AutoCloseable {
   public synchronized void close() {
     if (lineOpen) {
       out.println();
+      lineOpen = false;
     }
   }
 }

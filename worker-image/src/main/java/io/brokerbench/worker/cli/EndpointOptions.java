@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -55,6 +56,22 @@ final class EndpointOptions {
         throw wrong(CommandMessage.OPTION_UNUSED, kind, option);
       }
     }
+    return addresses(kind, access);
+  }
+
+  /** Whether a user says where any brokers are. */
+  boolean isAnyGiven() {
+    return options.keySet().stream().anyMatch(this::isGiven);
+  }
+
+  /**
+   * Where the brokers of that kind are, with the addresses of other kinds beside them.
+   *
+   * @param access how clients authenticate
+   * @throws InvalidRunException if options of that kind are missing
+   */
+  Endpoint addresses(BrokerKind kind, ClientAccess access) throws InvalidRunException {
+    var known = Drivers.addressOptions(kind);
     var addresses = new EnumMap<Protocol, List<String>>(Protocol.class);
     for (var option : known) {
       if (isGiven(option)) {
@@ -64,6 +81,22 @@ final class EndpointOptions {
       }
     }
     return new Endpoint(addresses, access);
+  }
+
+  /**
+   * Checks that all options are used.
+   *
+   * @param kinds of all cells of a suite
+   * @throws InvalidRunException naming an option that is for none of them
+   */
+  void allUsedBy(Set<BrokerKind> kinds) throws InvalidRunException {
+    for (var option : options.keySet()) {
+      if (isGiven(option)
+          && kinds.stream().noneMatch(kind -> Drivers.addressOptions(kind).contains(option))) {
+        throw new InvalidRunException(
+            List.of(new Problem(option.name(), SuiteRunMessage.OPTION_UNUSED.with())));
+      }
+    }
   }
 
   private boolean isGiven(AddressOption option) {

@@ -15,7 +15,10 @@ public final class ExitCodes {
   /** The figures may be quoted, and miss an objective of the run. */
   public static final int OBJECTIVES_MISSED = 3;
 
-  /** The run finished, and its figures may not be quoted, whatever its objectives. */
+  /**
+   * The run finished, and its figures may not be quoted, whatever its objectives. Of a suite: it
+   * finished, and a run has no valid repetition.
+   */
   public static final int NOT_VALID = 4;
 
   /** A figure became worse than the baseline by more than its limit. */
@@ -23,6 +26,9 @@ public final class ExitCodes {
 
   /** No figure regressed, and the results decide nothing about at least one. */
   public static final int UNDECIDED = 6;
+
+  /** Ended by a user; shells give this code to any program that Ctrl+C ends. */
+  public static final int INTERRUPTED = 130;
 
   private ExitCodes() {}
 }

@@ -1,34 +1,24 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.DurabilityCheck;
 import io.brokerbench.core.access.ClientAccess;
-import io.brokerbench.core.access.Credentials;
-import io.brokerbench.core.broker.AdminProgress;
-import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
-import io.brokerbench.core.broker.Endpoint;
-import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.document.OmbWorkload;
 import io.brokerbench.core.document.RunDocument;
-import io.brokerbench.core.handover.WorkOrder;
+import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.planner.PlanRemarks;
 import io.brokerbench.core.planner.RunPlanner;
-import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
-import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
-import io.brokerbench.worker.local.LocalRun;
-import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.report.ResultTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -49,8 +39,6 @@ import picocli.CommandLine.Option;
 public final class RunCommand implements Callable<Integer> {
 
   private static final String WORKLOAD = "--workload";
-
-  private static final Duration PREPARATION_INTERVAL = Duration.ofSeconds(2);
 
   @Option(
       names = {"-f", "--file"},
@@ -139,7 +127,7 @@ public final class RunCommand implements Callable<Integer> {
       var secrets = credentials.read(access);
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
-      return run(plan, endpoint, secrets, payloadFile);
+      return run(new BrokerRun(plan, endpoint, secrets, payloadFile, Connections.TO_BROKERS));
     } catch (InvalidRunException e) {
       complain(file, e);
       return ExitCodes.USAGE;
@@ -172,62 +160,47 @@ public final class RunCommand implements Callable<Integer> {
     return run;
   }
 
-  private int run(RunPlan plan, Endpoint endpoint, Credentials secrets, byte[] payloadFile)
-      throws BrokerException, IOException, InterruptedException {
-    try (var admin = Systems.of(plan.broker().kind()).connect(endpoint, secrets)) {
-      admin.awaitBrokers(null);
-      try (var topics = new RunTopics(admin, plan.topics())) {
-        var before = prepare(plan, topics, admin);
-        if (!mayStart(before, plan)) {
-          complain(
-              CommandMessage.DURABILITY_NOT_PROVEN.with(
-                  plan.durability().level(), before.summary()));
-          return ExitCodes.FAILURE;
-        }
-        var order = new WorkOrder(plan, endpoint, RunEnvironment.UNKNOWN, before);
-        return conclude(conduct(order, secrets, admin, payloadFile, topics));
-      }
-    }
-  }
-
-  /** Makes the topics and reads every setting back; says how far it is where that takes long. */
-  private VerificationReport prepare(RunPlan plan, RunTopics topics, BrokerAdmin admin)
-      throws BrokerException {
+  private int run(BrokerRun run) throws BrokerException, IOException, InterruptedException {
     try (var console = ConsoleProgress.ofProcess()) {
-      var progress = AdminProgress.inWords(PREPARATION_INTERVAL, m -> console.show(m.toString()));
-      topics.create(progress);
-      return admin.verify(plan, progress);
+      return run.conduct(
+          new ShownRun(console),
+          conclusion -> {
+            console.close();
+            return conclude(conclusion);
+          });
+    } catch (NotProvenException e) {
+      complain(e.details());
+      return ExitCodes.FAILURE;
     }
   }
 
-  private static boolean mayStart(VerificationReport report, RunPlan plan) {
-    return switch (report.verdict()) {
-      case Verified -> true;
-      case Unknown -> plan.checks().durability() == DurabilityCheck.Report;
-      case Different -> false;
-    };
-  }
+  /** Shows how the run goes, and lets a signal end its load. */
+  private final class ShownRun implements BrokerRun.Listener {
 
-  private Conclusion conduct(
-      WorkOrder order, Credentials secrets, BrokerAdmin admin, byte[] payloadFile, RunTopics topics)
-      throws InterruptedException {
-    try (var driver = Drivers.of(order, secrets);
-        var progress = ConsoleProgress.ofProcess()) {
-      var run =
-          new LocalRun(
-              order, admin, PayloadOption.fill(driver, payloadFile), Identities::ofProcess);
-      gracefulStop.by(run::stop);
-      topics.leaveToClose();
-      return run.run(progress);
+    private final ConsoleProgress console;
+
+    ShownRun(ConsoleProgress console) {
+      this.console = console;
+    }
+
+    @Override
+    public void preparing(Message progress) {
+      console.show(progress.toString());
+    }
+
+    @Override
+    public void loading(Runnable stop) {
+      gracefulStop.by(stop);
+    }
+
+    @Override
+    public void progress(Progress progress) {
+      console.progress(progress);
     }
   }
 
   private int conclude(Conclusion conclusion) throws IOException {
-    var files = conclusion.files();
-    Files.writeString(out.resolve(RunResult.KEY), files.resultJson());
-    Files.writeString(out.resolve(ResultFiles.OMB), files.ombJson());
-    Files.writeString(out.resolve(ResultFiles.HISTOGRAMS), files.histograms());
-    Files.write(out.resolve(ResultFiles.TIMESERIES), files.timeseries());
+    conclusion.files().write(out);
     System.out.println();
     System.out.print(ResultTable.of(conclusion.result()));
     System.out.println("\n" + CommandMessage.ALL_WRITTEN.with(out));

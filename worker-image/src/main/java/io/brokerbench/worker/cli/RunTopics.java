@@ -4,9 +4,13 @@ import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.plan.TopicPlan;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The topics of a run on a cluster that is not ours: gone when it ends, interrupted or not. */
 final class RunTopics implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RunTopics.class);
 
   private final BrokerAdmin admin;
   private final TopicPlan topics;
@@ -28,8 +32,13 @@ final class RunTopics implements AutoCloseable {
   /** Whoever interrupts the run from here on has it end first, and so {@link #close} is called. */
   void leaveToClose() {
     if (armed) {
-      Runtime.getRuntime().removeShutdownHook(onInterrupt);
       armed = false;
+      try {
+        Runtime.getRuntime().removeShutdownHook(onInterrupt);
+      } catch (IllegalStateException e) {
+        // The process ends already, and the hook deletes them.
+        LOG.debug("topics are being deleted: {}", e.getMessage());
+      }
     }
   }
 

@@ -3,7 +3,9 @@ package io.brokerbench.worker.cli;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.OrderType;
+import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.document.SuiteDocument;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.CellChoice;
@@ -13,24 +15,27 @@ import io.brokerbench.core.suite.SuitePlanner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plans a BenchmarkSuite without a cluster. */
+/** Plans a BenchmarkSuite without a cluster, or runs it against brokers that exist. */
 @Command(
     name = "suite",
     description = {
-      "Plans a BenchmarkSuite. Needs no cluster and no brokers.",
-      "Exit code: 0 the suite is valid, 2 bad input."
+      "Runs a BenchmarkSuite against brokers that exist, one run after the other, in this process."
+          + " Run the same command again to resume. With --dry-run or --print, plans it: that"
+          + " needs no brokers.",
+      "Exit code: 0 the suite ended as planned or is valid, 4 a run has no valid repetition, 5 a"
+          + " figure regressed, 6 none regressed and a regression is undecided, 2 bad input, 1"
+          + " failed or ended early."
     })
 public final class SuiteCommand implements Callable<Integer> {
 
   private static final String CELL = "--cell";
-
-  /** Programs that read JSON know no larger whole numbers. */
-  private static final long SEEDS = 1L << 53;
 
   private static final YAMLMapper YAML =
       new YAMLMapper(
@@ -62,14 +67,49 @@ public final class SuiteCommand implements Callable<Integer> {
   @Option(names = "--print", description = "Prints that cell as a BenchmarkRun to apply.")
   private boolean print;
 
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Runs the suite, with the result files of each run in DIR/RUN, and suite.json in DIR. A"
+              + " run whose result is there does not run again.")
+  private Path out;
+
+  @Option(
+      names = SuiteOnBrokers.BASELINE,
+      paramLabel = "FILE",
+      description = "The suite.json that spec.baseline means.")
+  private Path baseline;
+
+  @Mixin private EndpointOptions brokers;
+
+  @Mixin private CredentialsOption credentials;
+
+  @Mixin private PayloadOption payload;
+
+  private final Connections connections;
+
+  /** Of the systems that can be measured. */
+  public SuiteCommand() {
+    this(Connections.TO_BROKERS);
+  }
+
+  SuiteCommand(Connections connections) {
+    this.connections = connections;
+  }
+
   @Override
-  public Integer call() {
-    if (dryRun == (cell != null) || print != (cell != null)) {
+  public Integer call() throws InterruptedException {
+    if (!isOneUse()) {
       System.err.println(CommandMessage.SUITE_OPTIONS.with());
       return ExitCodes.USAGE;
     }
     try {
-      var plan = SuitePlanner.plan(SuiteDocument.parse(Files.readString(file)));
+      var suite = SuiteDocument.parse(Files.readString(file));
+      var plan = SuitePlanner.plan(suite);
+      if (out != null) {
+        return run(suite, plan);
+      }
       System.out.print(dryRun ? listing(plan) : manifest(plan));
       return ExitCodes.OK;
     } catch (InvalidRunException e) {
@@ -82,6 +122,29 @@ public final class SuiteCommand implements Callable<Integer> {
     }
   }
 
+  private boolean isOneUse() {
+    var uses = Stream.of(dryRun, cell != null, out != null).filter(use -> use).count();
+    return uses == 1
+        && print == (cell != null)
+        && (out != null || !brokers.isAnyGiven() && baseline == null);
+  }
+
+  private int run(BenchmarkSuite suite, SuitePlan plan)
+      throws InvalidRunException, InterruptedException {
+    try (var console = ConsoleProgress.ofProcess();
+        var stop = SuiteStop.ofProcess()) {
+      var targets = new SuiteTargets(plan, brokers, credentials, payload);
+      return new SuiteOnBrokers(suite, plan, targets, connections, InstantSource.system())
+          .run(out, baseline, console, stop);
+    } catch (BrokerException e) {
+      System.err.println(e.getMessage());
+      return ExitCodes.FAILURE;
+    } catch (IOException e) {
+      System.err.println(CommandMessage.FILE_FAILED.with(e.toString()));
+      return ExitCodes.FAILURE;
+    }
+  }
+
   private String manifest(SuitePlan plan) throws InvalidRunException, IOException {
     return YAML.writeValueAsString(CellManifest.of(plan, CellChoice.of(plan, cell, CELL)));
   }
@@ -89,7 +152,7 @@ public final class SuiteCommand implements Callable<Integer> {
   private static String listing(SuitePlan plan) {
     var random = plan.order().type() == OrderType.Randomized;
     var chosen = random && plan.order().seed() == null;
-    var seed = chosen ? ThreadLocalRandom.current().nextLong(SEEDS) : plan.order().seed();
+    var seed = chosen ? SuiteOnBrokers.randomSeed() : plan.order().seed();
     return SuiteListing.of(plan, random ? seed : null, chosen);
   }
 }

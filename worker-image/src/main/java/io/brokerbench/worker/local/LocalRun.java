@@ -39,6 +39,7 @@ public final class LocalRun {
   private final IntFunction<WorkerIdentity> identities;
   private final IntFunction<LongFunction<MonotonicClock>> clocks;
   private volatile Runnable stop = () -> {};
+  private volatile boolean stopped;
 
   /**
    * Of brokers and topics that are there.
@@ -71,8 +72,12 @@ public final class LocalRun {
     this.clocks = clocks;
   }
 
-  /** Ends a run that is under way as soon as can be: it returns what was measured until then. */
+  /**
+   * Ends a run as soon as can be: it returns what was measured until then. Also before it is under
+   * way.
+   */
   public void stop() {
+    stopped = true;
     stop.run();
   }
 
@@ -84,6 +89,9 @@ public final class LocalRun {
         new RunConductor(
             order, admin, driver.clientVersion(), observer, READY_BOUND, DirtyPages.UNSEEN);
     stop = conductor::stop;
+    if (stopped) {
+      conductor.stop();
+    }
     var channel = InProcessChannelBuilder.forName(name).build();
     try {
       var server =

@@ -1,7 +1,10 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.result.RunResult;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * The four files of a result. Together they are no more than {@value #MAX_BYTES} bytes: what does
@@ -43,6 +46,17 @@ public record ResultFiles(String resultJson, String ombJson, byte[] timeseries, 
         new TimeseriesCsv(load, new GeneratorShare(plan.checks().maxGeneratorDelayPercent()))
             .gzip(recorder.rows(), left * 3 / 4);
     return new ResultFiles(resultJson, omb, series, log);
+  }
+
+  /**
+   * Writes all four into a directory that exists. The result comes last and at once, so that a
+   * result that is there is complete.
+   */
+  public void write(Path directory) throws IOException {
+    Files.writeString(directory.resolve(OMB), ombJson);
+    Files.writeString(directory.resolve(HISTOGRAMS), histograms);
+    Files.write(directory.resolve(TIMESERIES), timeseries);
+    WholeFile.write(directory.resolve(RunResult.KEY), resultJson);
   }
 
   private static int length(String text) {

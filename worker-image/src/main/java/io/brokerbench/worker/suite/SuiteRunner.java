@@ -1,0 +1,126 @@
+package io.brokerbench.worker.suite;
+
+import io.brokerbench.api.BenchmarkSuiteSpec;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.progress.NextStep;
+import io.brokerbench.core.suite.progress.SuiteProgress;
+import io.brokerbench.core.suite.progress.SuiteRules;
+import io.brokerbench.core.suite.progress.SuiteRun;
+import io.brokerbench.core.suite.result.EarlierSuite;
+import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.core.suite.result.SuiteResultBuilder;
+import io.brokerbench.worker.report.GeneratorVersion;
+import java.io.IOException;
+import java.time.InstantSource;
+
+/** Runs what a suite lacks, one run after the other, until nothing is left to do. */
+public final class SuiteRunner {
+
+  private final SuitePlan plan;
+  private final BenchmarkSuiteSpec spec;
+  private final SuiteDirectory directory;
+  private final EarlierSuite earlier;
+  private final InstantSource clock;
+
+  /**
+   * A suite that has begun or not.
+   *
+   * @param plan of that spec
+   * @param directory of that suite
+   * @param earlier that {@code spec.baseline} names; null where there is none
+   */
+  public SuiteRunner(
+      SuitePlan plan,
+      BenchmarkSuiteSpec spec,
+      SuiteDirectory directory,
+      EarlierSuite earlier,
+      InstantSource clock) {
+    this.plan = plan;
+    this.spec = spec;
+    this.directory = directory;
+    this.earlier = earlier;
+    this.clock = clock;
+  }
+
+  /** Writes down how a run ended. */
+  public interface Recorder {
+
+    /** Returns once the run is done, whatever happens to the process. */
+    SuiteRun record(RunEnd end) throws IOException;
+  }
+
+  /** Executes a run. */
+  public interface Executor {
+
+    /**
+     * Executes it to its end.
+     *
+     * @param progress of the suite before it
+     * @param recorder to call once, unless a user has ended the run
+     */
+    void run(NextStep.Start next, SuiteProgress progress, Recorder recorder)
+        throws InvalidRunException, IOException, InterruptedException;
+  }
+
+  /** Hears of the suite. */
+  public interface Listener {
+
+    /** Before the next step: a run, or the end. */
+    void reached(SuiteProgress progress);
+  }
+
+  /**
+   * Runs to the end of the suite, or until a run is not recorded.
+   *
+   * @return the result, which {@value SuiteResult#KEY} has too
+   */
+  public SuiteResult run(Executor executor, Listener listener)
+      throws InvalidRunException, IOException, InterruptedException {
+    var result = write();
+    while (true) {
+      var progress = progress();
+      listener.reached(progress);
+      if (!(progress.next() instanceof NextStep.Start next)) {
+        // The budget may be spent since the last run.
+        return write();
+      }
+      var recorded = new Recorded(next);
+      executor.run(next, progress, recorded);
+      if (recorded.result == null) {
+        return result;
+      }
+      result = recorded.result;
+    }
+  }
+
+  /** How far the suite is. */
+  public SuiteProgress progress() {
+    return SuiteProgress.of(
+        plan, SuiteRules.of(spec), directory.seed(), directory.runs(), clock.instant());
+  }
+
+  private SuiteResult write() throws IOException {
+    var builder = new SuiteResultBuilder(plan, spec, directory.seed(), directory.runs(), earlier);
+    var result = builder.build(GeneratorVersion.get(), clock.instant());
+    directory.write(result);
+    return result;
+  }
+
+  private final class Recorded implements Recorder {
+
+    private final NextStep.Start run;
+    private SuiteResult result;
+
+    Recorded(NextStep.Start run) {
+      this.run = run;
+    }
+
+    @Override
+    public SuiteRun record(RunEnd end) throws IOException {
+      var done = directory.record(run.key(), run.name(), end);
+      result = write();
+      return done;
+    }
+  }
+}
