@@ -28,7 +28,9 @@ final class SuiteConsole implements SuiteRunner.Listener {
   private SuiteProgress suite;
   private NextStep.Start run;
   private Instant started;
-  private int completeRounds = Integer.MAX_VALUE;
+
+  /** That were complete before; null at first. */
+  private Integer completeRounds;
 
   SuiteConsole(SuitePlan plan, ConsoleProgress console, InstantSource clock) {
     this.plan = plan;
@@ -38,8 +40,9 @@ final class SuiteConsole implements SuiteRunner.Listener {
 
   @Override
   public void reached(SuiteProgress progress) {
-    for (var round = completeRounds + 1; round <= progress.completeRounds(); round++) {
-      console.print(SuiteRunMessage.ROUND_COMPLETE.with(round, plan.rounds()));
+    if (completeRounds != null && completeRounds < progress.completeRounds()) {
+      console.print(
+          SuiteRunMessage.ROUND_COMPLETE.with(progress.completeRounds(), plan.rounds()));
     }
     completeRounds = progress.completeRounds();
   }
