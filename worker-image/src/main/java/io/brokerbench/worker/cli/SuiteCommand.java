@@ -132,7 +132,7 @@ public final class SuiteCommand implements Callable<Integer> {
   private int run(BenchmarkSuite suite, SuitePlan plan)
       throws InvalidRunException, InterruptedException {
     try (var console = ConsoleProgress.ofProcess();
-        var stop = SuiteStop.ofProcess()) {
+        var stop = SuiteStop.ofProcess(console::print)) {
       var targets = new SuiteTargets(plan, brokers, credentials, payload);
       return new SuiteOnBrokers(suite, plan, targets, connections, InstantSource.system())
           .run(out, baseline, console, stop);

@@ -1,8 +1,10 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.message.Message;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * How a signal ends a suite: a load that is under way ends first and its topics are deleted;
@@ -12,6 +14,7 @@ final class SuiteStop implements AutoCloseable {
 
   private static final Duration BOUND = Duration.ofSeconds(50);
 
+  private final Consumer<Message> listener;
   private final Thread hook = new Thread(this::endProcess, "suite-stop");
 
   /** Whoever has it works on something that must not be cut off. */
@@ -21,9 +24,18 @@ final class SuiteStop implements AutoCloseable {
   private volatile boolean requested;
   private boolean working;
 
+  /**
+   * One that a signal does not reach.
+   *
+   * @param listener hears what follows a signal
+   */
+  SuiteStop(Consumer<Message> listener) {
+    this.listener = listener;
+  }
+
   /** Of this process, until it is closed. */
-  static SuiteStop ofProcess() {
-    var stop = new SuiteStop();
+  static SuiteStop ofProcess(Consumer<Message> listener) {
+    var stop = new SuiteStop(listener);
     Runtime.getRuntime().addShutdownHook(stop.hook);
     return stop;
   }
@@ -40,7 +52,7 @@ final class SuiteStop implements AutoCloseable {
   }
 
   private void endProcess() {
-    System.err.println(
+    listener.accept(
         work.availablePermits() == 0
             ? SuiteRunMessage.STOPPING.with()
             : SuiteRunMessage.STOPPED.with());

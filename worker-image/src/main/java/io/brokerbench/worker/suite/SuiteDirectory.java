@@ -126,10 +126,10 @@ public final class SuiteDirectory implements AutoCloseable {
 
   private Optional<SuiteRun> read(RunKey key, String name) throws InvalidRunException, IOException {
     var result = read(name, RunResult.KEY, RunResult::parse);
-    if (result.isPresent() && !result.get().plan().run().name().equals(name)) {
+    if (result.isPresent() && !name(result.get()).equals(name)) {
       throw invalid(
           DirectoryMessage.OTHER_RUN.with(
-              directory.resolve(name).resolve(RunResult.KEY), result.get().plan().run().name()));
+              directory.resolve(name).resolve(RunResult.KEY), name(result.get())));
     }
     var found = read(name, RunRecord.KEY, RunRecord::parse);
     if (found.isEmpty()) {
@@ -139,6 +139,12 @@ public final class SuiteDirectory implements AutoCloseable {
     return ended
         ? Optional.of(found.get().run(key, name, result.orElse(null)))
         : Optional.empty();
+  }
+
+  /** Empty where the file does not say. */
+  private static String name(RunResult result) {
+    var plan = result.plan();
+    return plan == null || plan.run() == null ? "" : String.valueOf(plan.run().name());
   }
 
   private interface Parser<T> {
