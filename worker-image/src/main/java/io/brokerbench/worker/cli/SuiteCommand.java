@@ -8,6 +8,7 @@ import io.brokerbench.api.OrderType;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.document.SuiteDocument;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.suite.CellChoice;
 import io.brokerbench.core.suite.CellManifest;
 import io.brokerbench.core.suite.SuitePlan;
@@ -17,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -88,14 +91,21 @@ public final class SuiteCommand implements Callable<Integer> {
   @Mixin private PayloadOption payload;
 
   private final Connections connections;
+  private final Function<Consumer<Message>, SuiteStop> stops;
 
   /** Of the systems that can be measured. */
   public SuiteCommand() {
-    this(Connections.TO_BROKERS);
+    this(Connections.TO_BROKERS, SuiteStop::ofProcess);
   }
 
-  SuiteCommand(Connections connections) {
+  /**
+   * For tests.
+   *
+   * @param stops gives what ends the suite early
+   */
+  SuiteCommand(Connections connections, Function<Consumer<Message>, SuiteStop> stops) {
     this.connections = connections;
+    this.stops = stops;
   }
 
   @Override
@@ -132,7 +142,7 @@ public final class SuiteCommand implements Callable<Integer> {
   private int run(BenchmarkSuite suite, SuitePlan plan)
       throws InvalidRunException, InterruptedException {
     try (var console = ConsoleProgress.ofProcess();
-        var stop = SuiteStop.ofProcess(console::print)) {
+        var stop = stops.apply(console::print)) {
       var targets = new SuiteTargets(plan, brokers, credentials, payload);
       return new SuiteOnBrokers(suite, plan, targets, connections, InstantSource.system())
           .run(out, baseline, console, stop);

@@ -46,7 +46,7 @@ final class SuiteInDirectory implements SuiteRunner.Executor {
       metadata: {name: mine}
       spec:
         template:
-          broker: {nodes: 1}
+          broker: {deployment: {type: StatefulSet}, nodes: 1, storage: {devicesPerNode: 1}}
           durability: {level: 4, replicationFactor: 1}
           workload: {rate: {messagesPerSecond: 1000}}
         matrix:

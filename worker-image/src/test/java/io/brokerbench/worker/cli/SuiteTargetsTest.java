@@ -1,0 +1,115 @@
+package io.brokerbench.worker.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.brokerbench.api.BrokerKind;
+import io.brokerbench.core.document.SuiteDocument;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.SuiteMessage;
+import io.brokerbench.core.suite.SuitePlanner;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class SuiteTargetsTest {
+
+  private static final String SYSTEMS =
+      "{axis: system, values: [{name: kafka, spec: {broker: {kind: Kafka}}},"
+          + " {name: pulsar, spec: {broker: {kind: Pulsar}}}]}";
+  private static final String IMAGES = "{axis: version, path: broker.version, values: [4.2.0, 4.3.1]}";
+  private static final String KAFKA = "--bootstrap-servers=a:1";
+  private static final String PULSAR = "--service-url=pulsar://a:1 --admin-url=http://a:2";
+  private static final String LOAD = "workload: {rate: {messagesPerSecond: 1000}}";
+
+  @Test
+  void eachSystemHasItsOwnAddress() throws Exception {
+    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR)).isEmpty();
+  }
+
+  @Test
+  void anAddressThatIsMissingNamesTheCell() throws Exception {
+    var missing = CommandMessage.OPTION_MISSING.with(BrokerKind.Pulsar, "--service-url");
+
+    assertThat(problems(SYSTEMS, LOAD, KAFKA)).containsExactly(inCell("system=pulsar", "", missing));
+  }
+
+  @Test
+  void anAddressThatNoCellUsesIsAnError() throws Exception {
+    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR + " --amqp-address=b:1"))
+        .containsExactly(new Problem("--amqp-address", SuiteRunMessage.OPTION_UNUSED.with()));
+  }
+
+  @Test
+  void cellsThatDifferInBrokersOnlyAreAnError() throws Exception {
+    var equal = SuiteRunMessage.EQUAL_CELLS.with("version=4.2.0");
+
+    assertThat(problems(IMAGES, "broker: {kind: Kafka}, " + LOAD, KAFKA))
+        .containsExactly(inCell("version=4.3.1", "", equal));
+  }
+
+  @Test
+  void theTwoRunsOfTheAaCellMayBeEqual() throws Exception {
+    var sizes = "{axis: size, path: workload.messageSizeBytes, values: [100, 200]}";
+    var compare = "compare: {axis: size, baseline: 100, aaCell: {size: 100}}";
+
+    assertThat(problems(sizes, "broker: {kind: Kafka}, " + LOAD, KAFKA, compare)).isEmpty();
+  }
+
+  @Test
+  void aLoadInAClusterIsAnError() throws Exception {
+    var reference = "ombWorkloadRef: {configMap: loads, key: a.yaml}";
+
+    assertThat(problems(SYSTEMS, reference, KAFKA + " " + PULSAR))
+        .containsExactly(
+            inCell(
+                "system=kafka",
+                "spec.ombWorkloadRef",
+                SuiteRunMessage.WORKLOAD_IN_CLUSTER.with("a.yaml", "loads")));
+  }
+
+  @Test
+  void optionsThatNoCellNeedsAreErrors() throws Exception {
+    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR + " --credentials=none"))
+        .containsExactly(
+            new Problem("--credentials", CommandMessage.CREDENTIALS_UNUSED.with()));
+    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR + " --payload-file=none"))
+        .containsExactly(new Problem("--payload-file", CommandMessage.PAYLOAD_UNUSED.with()));
+  }
+
+  private static Problem inCell(String cell, String field, Message message) {
+    return new Problem("", SuiteMessage.IN_CELL.with(cell, new Problem(field, message)));
+  }
+
+  private static List<Problem> problems(
+      String axis, String template, String options, String... fields) throws Exception {
+    var text =
+        """
+        apiVersion: brokerbench.io/v1alpha1
+        kind: BenchmarkSuite
+        metadata: {name: mine}
+        spec:
+          template: {durability: {level: 2}, %s}
+          matrix: [%s]
+        """
+            .formatted(template, axis)
+            + String.join("", List.of(fields).stream().map(field -> "  " + field + "\n").toList());
+    var plan = SuitePlanner.plan(SuiteDocument.parse(text));
+    var parsed = new Command();
+    new CommandLine(parsed).parseArgs(options.split(" "));
+    var invalid =
+        catchThrowableOfType(
+            InvalidRunException.class,
+            () -> new SuiteTargets(plan, parsed.brokers, parsed.credentials, parsed.payload));
+    return invalid == null ? List.of() : invalid.problems();
+  }
+
+  @CommandLine.Command
+  private static final class Command {
+    @CommandLine.Mixin private EndpointOptions brokers;
+    @CommandLine.Mixin private CredentialsOption credentials;
+    @CommandLine.Mixin private PayloadOption payload;
+  }
+}
