@@ -2,6 +2,7 @@ package io.brokerbench.worker.local;
 
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
@@ -26,7 +27,7 @@ public class StandInAdmin implements BrokerAdmin {
   }
 
   @Override
-  public void awaitBrokers(Integer nodes) {}
+  public void awaitBrokers(Integer nodes) throws BrokerException {}
 
   @Override
   public void createTopics(TopicPlan topics, AdminProgress progress) {}
@@ -35,7 +36,7 @@ public class StandInAdmin implements BrokerAdmin {
   public void deleteTopics(TopicPlan topics) {}
 
   @Override
-  public VerificationReport verify(RunPlan plan, AdminProgress progress) {
+  public VerificationReport verify(RunPlan plan, AdminProgress progress) throws BrokerException {
     return report();
   }
 
