@@ -41,8 +41,7 @@ final class SuiteConsole implements SuiteRunner.Listener {
   @Override
   public void reached(SuiteProgress progress) {
     if (completeRounds != null && completeRounds < progress.completeRounds()) {
-      console.print(
-          SuiteRunMessage.ROUND_COMPLETE.with(progress.completeRounds(), plan.rounds()));
+      console.print(SuiteRunMessage.ROUND_COMPLETE.with(progress.completeRounds(), plan.rounds()));
     }
     completeRounds = progress.completeRounds();
   }

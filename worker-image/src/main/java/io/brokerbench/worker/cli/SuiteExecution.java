@@ -57,8 +57,7 @@ final class SuiteExecution implements SuiteRunner.Executor {
     } catch (NotAuthenticatedException e) {
       fail(started, failure(Reason.AuthenticationFailed, e.getMessage()), recorder);
     } catch (BrokerException e) {
-      var reason =
-          listener.answered ? Reason.BrokerRequestFailed : Reason.BrokerUnreachable;
+      var reason = listener.answered ? Reason.BrokerRequestFailed : Reason.BrokerUnreachable;
       fail(started, failure(reason, e.getMessage()), recorder);
     } finally {
       stop.end();

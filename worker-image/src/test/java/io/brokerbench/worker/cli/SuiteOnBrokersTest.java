@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,7 @@ class SuiteOnBrokersTest {
             rate: {messagesPerSecond: 100}
             warmUpSeconds: 1
             durationSeconds: 1
+            drainTimeoutSeconds: 1
           workers: {count: 1, roles: Shared, pacingGranularityMicros: 1000}
           checks:
             maxRateShortfallPercent: 100
@@ -63,6 +65,7 @@ class SuiteOnBrokersTest {
 
   private static final String FIRST = "mine-100-r1";
   private static final String SECOND = "mine-1000-r1";
+  private static final Message WENT_WRONG = CommandMessage.UNEXPECTED.with("told to");
 
   @TempDir private Path directory;
 
@@ -112,7 +115,7 @@ class SuiteOnBrokersTest {
     assertThat(bench()).isEqualTo(ExitCodes.NOT_VALID);
     assertThat(brokers.loaded()).containsExactly(FIRST, SECOND, FIRST + "-2", FIRST + "-3");
     assertThat(complained())
-        .isEqualTo(SuiteRunMessage.RUN_WITHOUT_VALID_REPETITION.with(1).toString());
+        .endsWith(SuiteRunMessage.RUN_WITHOUT_VALID_REPETITION.with(1).toString());
     assertThat(suite().runs())
         .filteredOn(run -> run.outcome() == RunOutcome.Invalid)
         .extracting(RunEntry::attempt)
@@ -170,7 +173,7 @@ class SuiteOnBrokersTest {
 
     assertThat(bench()).isEqualTo(ExitCodes.FAILURE);
     assertThat(complained()).isEqualTo(WENT_WRONG.toString());
-    assertThat(suite().runs()).isEmpty();
+    assertThat(results()).isDirectoryNotContaining("glob:**suite.json");
   }
 
   @Test
@@ -209,8 +212,6 @@ class SuiteOnBrokersTest {
     assertThat(complained()).endsWith(SuiteRunMessage.SUSPENDED.with().toString());
     assertThat(results()).doesNotExist();
   }
-
-  private static final Message WENT_WRONG = CommandMessage.UNEXPECTED.with("told to");
 
   private static final class Away extends StandInAdmin {
     @Override
@@ -286,7 +287,7 @@ class SuiteOnBrokersTest {
     System.setErr(new PrintStream(complaints, true, StandardCharsets.UTF_8));
     try {
       var line = new CommandLine(command);
-      var all = new java.util.ArrayList<>(List.of(options));
+      var all = new ArrayList<>(List.of(options));
       all.add("-f=" + file);
       all.add("--bootstrap-servers=nowhere:9092");
       return line.execute(all.toArray(String[]::new));

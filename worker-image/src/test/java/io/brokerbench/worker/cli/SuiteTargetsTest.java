@@ -8,9 +8,11 @@ import io.brokerbench.core.document.SuiteDocument;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.Cell;
 import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.SuitePlanner;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -19,35 +21,38 @@ class SuiteTargetsTest {
   private static final String SYSTEMS =
       "{axis: system, values: [{name: kafka, spec: {broker: {kind: Kafka}}},"
           + " {name: pulsar, spec: {broker: {kind: Pulsar}}}]}";
-  private static final String IMAGES = "{axis: version, path: broker.version, values: [4.2.0, 4.3.1]}";
+  private static final String IMAGES =
+      "{axis: version, path: broker.version, values: [4.2.0, 4.3.1]}";
   private static final String KAFKA = "--bootstrap-servers=a:1";
   private static final String PULSAR = "--service-url=pulsar://a:1 --admin-url=http://a:2";
   private static final String LOAD = "workload: {rate: {messagesPerSecond: 1000}}";
+  private static final String TWO_DISKS = "broker: {storage: {devicesPerNode: 2}}, ";
 
   @Test
   void eachSystemHasItsOwnAddress() throws Exception {
-    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR)).isEmpty();
+    assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA + " " + PULSAR)).isEmpty();
   }
 
   @Test
   void anAddressThatIsMissingNamesTheCell() throws Exception {
     var missing = CommandMessage.OPTION_MISSING.with(BrokerKind.Pulsar, "--service-url");
 
-    assertThat(problems(SYSTEMS, LOAD, KAFKA)).containsExactly(inCell("system=pulsar", "", missing));
+    assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA))
+        .containsExactly(inCell("system", "pulsar", "", missing));
   }
 
   @Test
   void anAddressThatNoCellUsesIsAnError() throws Exception {
-    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR + " --amqp-address=b:1"))
+    assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA + " " + PULSAR + " --amqp-address=b:1"))
         .containsExactly(new Problem("--amqp-address", SuiteRunMessage.OPTION_UNUSED.with()));
   }
 
   @Test
   void cellsThatDifferInBrokersOnlyAreAnError() throws Exception {
-    var equal = SuiteRunMessage.EQUAL_CELLS.with("version=4.2.0");
+    var equal = SuiteRunMessage.EQUAL_CELLS.with(new Cell(Map.of("version", "4.2.0"), 1));
 
     assertThat(problems(IMAGES, "broker: {kind: Kafka}, " + LOAD, KAFKA))
-        .containsExactly(inCell("version=4.3.1", "", equal));
+        .containsExactly(inCell("version", "4.3.1", "", equal));
   }
 
   @Test
@@ -62,24 +67,25 @@ class SuiteTargetsTest {
   void aLoadInAClusterIsAnError() throws Exception {
     var reference = "ombWorkloadRef: {configMap: loads, key: a.yaml}";
 
-    assertThat(problems(SYSTEMS, reference, KAFKA + " " + PULSAR))
+    assertThat(problems(SYSTEMS, TWO_DISKS + reference, KAFKA + " " + PULSAR))
         .containsExactly(
             inCell(
-                "system=kafka",
+                "system",
+                "kafka",
                 "spec.ombWorkloadRef",
                 SuiteRunMessage.WORKLOAD_IN_CLUSTER.with("a.yaml", "loads")));
   }
 
   @Test
   void optionsThatNoCellNeedsAreErrors() throws Exception {
-    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR + " --credentials=none"))
-        .containsExactly(
-            new Problem("--credentials", CommandMessage.CREDENTIALS_UNUSED.with()));
-    assertThat(problems(SYSTEMS, LOAD, KAFKA + " " + PULSAR + " --payload-file=none"))
+    assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA + " " + PULSAR + " --credentials=none"))
+        .containsExactly(new Problem("--credentials", CommandMessage.CREDENTIALS_UNUSED.with()));
+    assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA + " " + PULSAR + " --payload-file=none"))
         .containsExactly(new Problem("--payload-file", CommandMessage.PAYLOAD_UNUSED.with()));
   }
 
-  private static Problem inCell(String cell, String field, Message message) {
+  private static Problem inCell(String axis, String value, String field, Message message) {
+    var cell = new Cell(Map.of(axis, value), 1);
     return new Problem("", SuiteMessage.IN_CELL.with(cell, new Problem(field, message)));
   }
 
@@ -94,7 +100,7 @@ class SuiteTargetsTest {
           template: {durability: {level: 2}, %s}
           matrix: [%s]
         """
-            .formatted(template, axis)
+                .formatted(template, axis)
             + String.join("", List.of(fields).stream().map(field -> "  " + field + "\n").toList());
     var plan = SuitePlanner.plan(SuiteDocument.parse(text));
     var parsed = new Command();

@@ -47,8 +47,7 @@ class SuiteDirectoryTest {
     var suite = new SuiteInDirectory(directory);
     try (var first = suite.open(1)) {
       assertThat(first.runs().all()).isEmpty();
-      assertThat(problems(suite))
-          .containsExactly(problem(DirectoryMessage.IN_USE.with(directory)));
+      assertThat(problems(suite)).containsExactly(problem(DirectoryMessage.IN_USE.with(directory)));
     }
     try (var next = suite.open(1)) {
       assertThat(next.seed()).isEqualTo(1);
@@ -112,8 +111,7 @@ class SuiteDirectoryTest {
     assertThat(problems(suite))
         .singleElement()
         .satisfies(
-            problem ->
-                assertThat(problem.message().id()).isEqualTo(DirectoryMessage.UNREADABLE))
+            problem -> assertThat(problem.message().id()).isEqualTo(DirectoryMessage.UNREADABLE))
         .satisfies(problem -> assertThat(problem.message().toString()).contains(file.toString()));
   }
 
@@ -135,8 +133,7 @@ class SuiteDirectoryTest {
     suite.run();
     Files.delete(directory.resolve(SuiteState.KEY));
 
-    assertThat(problems(suite))
-        .containsExactly(problem(DirectoryMessage.NO_STATE.with(directory)));
+    assertThat(problems(suite)).containsExactly(problem(DirectoryMessage.NO_STATE.with(directory)));
   }
 
   private SuiteInDirectory started() throws Exception {
@@ -151,8 +148,7 @@ class SuiteDirectoryTest {
   }
 
   private static List<Problem> problems(SuiteInDirectory suite) {
-    return catchThrowableOfType(InvalidRunException.class, () -> suite.open(1).close())
-        .problems();
+    return catchThrowableOfType(InvalidRunException.class, () -> suite.open(1).close()).problems();
   }
 
   private static Problem problem(Message message) {

@@ -180,8 +180,7 @@ class SuiteRunnerTest {
   @Test
   void endsOnceEverythingIsDecided() throws Exception {
     var suite =
-        new SuiteInDirectory(
-                directory, "rounds: 20", ORDER, COMPARE, "stopWhen: {decided: true}")
+        new SuiteInDirectory(directory, "rounds: 20", ORDER, COMPARE, "stopWhen: {decided: true}")
             .withLatency(SuiteRunnerTest::slowPulsar);
     var result = suite.run();
 
