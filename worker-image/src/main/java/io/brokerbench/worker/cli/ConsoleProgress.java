@@ -84,11 +84,15 @@ final class ConsoleProgress implements LoadObserver, AutoCloseable {
   }
 
   /** Ends the line that is being rewritten. */
-  @Override
-  public synchronized void close() {
+  synchronized void endLine() {
     if (lineOpen) {
       out.println();
       lineOpen = false;
     }
+  }
+
+  @Override
+  public void close() {
+    endLine();
   }
 }

@@ -165,7 +165,7 @@ public final class RunCommand implements Callable<Integer> {
       return run.conduct(
           new ShownRun(console),
           conclusion -> {
-            console.close();
+            console.endLine();
             return conclude(conclusion);
           });
     } catch (NotProvenException e) {

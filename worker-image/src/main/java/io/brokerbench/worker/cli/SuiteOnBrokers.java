@@ -80,7 +80,7 @@ final class SuiteOnBrokers {
       var shown = new SuiteConsole(plan, console, clock);
       var execution = new SuiteExecution(targets, connections, shown, stop, clock);
       var result = runner.run(execution, shown);
-      console.close();
+      console.endLine();
       if (stop.requested()) {
         return ExitCodes.INTERRUPTED;
       }

@@ -19,7 +19,7 @@ record SuiteState(String name, JsonNode spec, long seed) {
   /** Name of the file. */
   static final String KEY = "state.json";
 
-  private static final List<String> CHANGEABLE = List.of();
+  private static final List<String> CHANGEABLE = List.of("suspend", "budgetSeconds");
 
   static SuiteState of(BenchmarkSuite suite, long seed) {
     try {
