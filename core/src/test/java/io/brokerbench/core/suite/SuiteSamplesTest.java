@@ -33,7 +33,10 @@ class SuiteSamplesTest {
     // What is remarked of a run by itself is remarked of the samples that it comes from, too.
     assertThat(plan.remarks())
         .extracting(Message::id)
-        .isSubsetOf(SuiteMessage.REMARK_OF_CELLS, SuiteMessage.ROUNDS_NEEDED);
+        .isSubsetOf(
+            SuiteMessage.REMARK_OF_CELLS,
+            SuiteMessage.ROUNDS_NEEDED,
+            SuiteMessage.WITHOUT_BASELINE);
   }
 
   static List<Path> everySuiteCanBePlanned() throws IOException {

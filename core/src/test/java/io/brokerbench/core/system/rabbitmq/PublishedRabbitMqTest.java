@@ -7,18 +7,17 @@ import io.brokerbench.api.RateType;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.planner.RunPlanner;
 import io.brokerbench.core.rabbitmq.QueueLayout;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.brokerbench.core.suite.CellChoice;
+import io.brokerbench.core.suite.CellManifest;
+import io.brokerbench.core.suite.published.PublishedSuite;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The published experiments with RabbitMQ, as the planner understands their files. */
+/** The published experiments with RabbitMQ, as the planner understands their cells. */
 class PublishedRabbitMqTest {
-
-  private static final Path DIRECTORY =
-      Path.of("..", "config", "samples", "experiments", "confluent");
 
   private static final int QUEUES = 24;
 
@@ -27,18 +26,18 @@ class PublishedRabbitMqTest {
       delimiter = '|',
       nullValues = "-",
       value = {
-        // file | version | level | copies | argument | mirrors | mode | delivery mode
-        "level1-mirror2 | 3.10.8 | 1 | 2 | x-queue-version=1 | 2 | Sync | 2",
-        "level1-mirror3 | 3.10.8 | 1 | 3 | x-queue-version=1 | 3 | Sync | 2",
-        "level2-mirror2-transient | 3.10.8 | 2 | 2 | x-queue-version=1 | 2 | Transient | 1",
-        "level2-mirror3-transient | 3.10.8 | 2 | 3 | x-queue-version=1 | 3 | Transient | 1",
-        "level4-classic | 3.10.8 | 4 | 1 | x-queue-version=2 | - | Persistent | 2",
-        "level4-classic-transient | 3.10.8 | 4 | 1 | x-queue-version=1 | - | Transient | 1",
-        "level1-quorum | 4.0.5 | 1 | 3 | x-quorum-initial-group-size=3 | - | Sync | 2",
-        "level2-quorum | 4.0.5 | 2 | 3 | x-quorum-initial-group-size=3 | - | None | 2",
-        "level2-stream | 4.0.5 | 2 | 3 | x-initial-cluster-size=3 | - | None | -",
+        // cell | version | level | copies | argument | mirrors | mode | delivery mode
+        "mirror2,level=1 | 3.10.8 | 1 | 2 | x-queue-version=1 | 2 | Sync | 2",
+        "mirror3,level=1 | 3.10.8 | 1 | 3 | x-queue-version=1 | 3 | Sync | 2",
+        "mirror2-transient,level=2 | 3.10.8 | 2 | 2 | x-queue-version=1 | 2 | Transient | 1",
+        "mirror3-transient,level=2 | 3.10.8 | 2 | 3 | x-queue-version=1 | 3 | Transient | 1",
+        "classic,level=4 | 3.10.8 | 4 | 1 | x-queue-version=2 | - | Persistent | 2",
+        "classic-transient,level=4 | 3.10.8 | 4 | 1 | x-queue-version=1 | - | Transient | 1",
+        "quorum,level=1 | 4.0.5 | 1 | 3 | x-quorum-initial-group-size=3 | - | Sync | 2",
+        "quorum,level=2 | 4.0.5 | 2 | 3 | x-quorum-initial-group-size=3 | - | None | 2",
+        "stream,level=2 | 4.0.5 | 2 | 3 | x-initial-cluster-size=3 | - | None | -",
       })
-  void everyFileMeansItsName(
+  void everyCellMeansItsName(
       String name,
       String version,
       int level,
@@ -48,7 +47,7 @@ class PublishedRabbitMqTest {
       String mode,
       String deliveryMode)
       throws Exception {
-    for (var load : List.of("10k", "20k", "30k", "40k", "peak")) {
+    for (var load : List.of("10000", "20000", "30000", "40000", "peak")) {
       var plan = RunPlanner.plan(run(name, load));
 
       assertThat(plan.broker().version()).isEqualTo(version);
@@ -65,20 +64,21 @@ class PublishedRabbitMqTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "level1-mirror2",
-    "level1-mirror3",
-    "level2-mirror2-transient",
-    "level2-mirror3-transient",
-    "level4-classic",
-    "level4-classic-transient",
-    "level1-quorum",
-    "level2-quorum",
-    "level2-stream",
-  })
+  @ValueSource(
+      strings = {
+        "mirror2,level=1",
+        "mirror3,level=1",
+        "mirror2-transient,level=2",
+        "mirror3-transient,level=2",
+        "classic,level=4",
+        "classic-transient,level=4",
+        "quorum,level=1",
+        "quorum,level=2",
+        "stream,level=2",
+      })
   void everySettingHasTheRatesAndThePeak(String name) throws Exception {
     var rates = new ArrayList<Integer>();
-    for (var load : List.of("10k", "20k", "30k", "40k")) {
+    for (var load : List.of("10000", "20000", "30000", "40000")) {
       rates.add(run(name, load).getSpec().workload().rate().messagesPerSecond());
     }
     var peak = run(name, "peak").getSpec().workload().rate();
@@ -87,9 +87,10 @@ class PublishedRabbitMqTest {
     assertThat(peak.type()).isEqualTo(RateType.Peak);
   }
 
-  private static BenchmarkRun run(String name, String load) throws Exception {
-    var file = DIRECTORY.resolve("rabbitmq-" + name + "-" + QUEUES + "p-" + load + ".yaml");
-    var run = RunDocument.parse(Files.readString(file)).run();
+  private static BenchmarkRun run(String cell, String rate) throws Exception {
+    var plan = PublishedSuite.ConfluentRabbitMq.plan();
+    var chosen = CellChoice.of(plan, "system=" + cell + ",rate=" + rate, "--cell");
+    var run = RunDocument.of(CellManifest.of(plan, chosen)).run();
     run.getMetadata().setNamespace("bench");
     run.getMetadata().setUid(RabbitRuns.UID);
     return run;

@@ -1,0 +1,259 @@
+package io.brokerbench.core.suite.published;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The figures of config/suites/published. */
+class PublishedFiguresTest {
+
+  /** Cells without a figure in their source, each with the name of its suite. */
+  private static final Path WITHOUT_FIGURES =
+      Path.of("src", "test", "resources", "cells-without-figures.txt");
+
+  private static final Set<String> FIGURES_OF_LATENCY =
+      Set.of("Average", "P50", "P75", "P90", "P95", "P99", "P999", "P9999", "Max");
+
+  private static final Set<String> PRECISIONS =
+      Set.of("exact", "about", "contradicted", "behind", "failed");
+
+  /** Consumers that read less than this share of what is published fall behind. */
+  private static final BigDecimal KEEPS_UP = new BigDecimal("0.95");
+
+  private static final String PUBLISH_RATE = "publishRate";
+
+  @Test
+  void everyCellHasFiguresOrIsKnownToHaveNone() throws IOException {
+    var cells = new HashSet<String>();
+    var published = new HashSet<String>();
+    for (var suite : PublishedSuite.values()) {
+      suite.plan().cells().forEach(cell -> cells.add(suite.file() + " " + cell.cell().name()));
+      suite.figures().forEach(figure -> published.add(suite.file() + " " + figure.cell()));
+    }
+    var without = Files.readAllLines(WITHOUT_FIGURES);
+
+    assertThat(without).isSorted().doesNotHaveDuplicates();
+    cells.removeAll(without);
+    assertThat(published).isEqualTo(cells);
+    assertThat(published).doesNotContainAnyElementsOf(without);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void figuresHaveAUnitAPrecisionAndASource(PublishedSuite suite) {
+    assertThat(suite.figures())
+        .extracting(figure -> figure.cell() + " " + figure.figure())
+        .doesNotHaveDuplicates();
+    assertThat(suite.figures())
+        .allSatisfy(
+            figure -> {
+              assertThat(figure.precision()).isIn(PRECISIONS);
+              assertThat(figure.isMissing()).isEqualTo(figure.precision().equals("failed"));
+              assertThat(figure.isMissing() || figure.value().signum() > 0).isTrue();
+              assertThat(figure.source()).isNotBlank();
+              assertThat(figure.unit()).isIn(unitsOf(figure.figure()));
+            });
+  }
+
+  /** None for a figure that nobody knows. */
+  private static Set<String> unitsOf(String figure) {
+    var percentile = figure.replaceFirst("^(publish|endToEnd)Latency", "");
+    if (FIGURES_OF_LATENCY.contains(percentile) && !percentile.equals(figure)) {
+      return Set.of("ms");
+    }
+    return Set.of(PUBLISH_RATE, "consumeRate", "peakReadRate", "meanReadRate").contains(figure)
+        ? Set.of("MiB/s", "messages/s")
+        : Set.of();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everySuiteNamesItsFigures(PublishedSuite suite) throws IOException {
+    assertThat(Files.readString(PublishedSuite.DIRECTORY.resolve(suite.file() + ".yaml")))
+        .contains(
+            "\n  published: {configMap: %s-published, key: published.csv}\n"
+                .formatted(suite.file()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void percentilesDoNotFall(PublishedSuite suite) {
+    var rising = List.of("P50", "P75", "P90", "P95", "P99", "P999", "P9999", "Max");
+    for (var kind : List.of("publishLatency", "endToEndLatency")) {
+      suite.figures().stream()
+          .filter(f -> f.figure().startsWith(kind) && !f.figure().endsWith("Average"))
+          .filter(f -> !f.isMissing())
+          .collect(groupingBy(PublishedFigure::cell))
+          .forEach(
+              (cell, figures) ->
+                  assertThat(figures)
+                      .as(cell + " " + kind)
+                      .isSortedAccordingTo(
+                          Comparator.comparingInt(
+                              f -> rising.indexOf(f.figure().substring(kind.length()))))
+                      .extracting(PublishedFigure::value)
+                      .isSorted());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void figuresOfOneCellAreAllMissingOrNone(PublishedSuite suite) {
+    suite.figures().stream()
+        .collect(groupingBy(PublishedFigure::cell))
+        .forEach(
+            (cell, figures) ->
+                assertThat(figures)
+                    .extracting(PublishedFigure::isMissing)
+                    .as(cell)
+                    .containsOnly(figures.getFirst().isMissing()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void consumersThatFellBehindAreMarked(PublishedSuite suite) {
+    var behind =
+        suite.figures().stream()
+            .filter(figure -> figure.precision().equals("behind"))
+            .map(PublishedFigure::cell)
+            .collect(toSet());
+    var published = valuesOf(suite, PUBLISH_RATE);
+    var consumed = valuesOf(suite, "consumeRate");
+    consumed.keySet().retainAll(published.keySet());
+    consumed.values().removeIf(Objects::isNull);
+    consumed
+        .entrySet()
+        .removeIf(
+            rate ->
+                rate.getValue().compareTo(published.get(rate.getKey()).multiply(KEEPS_UP)) >= 0);
+
+    assertThat(behind).isEqualTo(consumed.keySet());
+  }
+
+  private static Map<String, BigDecimal> valuesOf(PublishedSuite suite, String figure) {
+    var values = new HashMap<String, BigDecimal>();
+    suite.figures().stream()
+        .filter(each -> each.figure().equals(figure))
+        .forEach(each -> values.put(each.cell(), each.value()));
+    return values;
+  }
+
+  /** The source calls 10,000 messages or 1,000 ms Kafka's default, which they are not. */
+  @Test
+  void bothReadingsOfKafkasFlushHaveTheFigures() {
+    for (var level : List.of(2, 4)) {
+      var left = figuresOf("system=kafka,level=" + level);
+      var interval = figuresOf("system=kafka-interval,level=" + level);
+      assertThat(left).isNotEmpty().isEqualTo(interval);
+    }
+    assertThat(PublishedSuite.StreamNative.figures())
+        .allSatisfy(
+            f -> {
+              var open = f.cell().matches("system=kafka(-interval)?,level=[24],.*");
+              assertThat(f.isOpen("flush")).isEqualTo(open);
+              assertThat(!open || f.precision().equals("contradicted")).isTrue();
+            });
+  }
+
+  /** Table 1-4 does not say which journal its asynchronous rows had. */
+  @Test
+  void bothJournalsHaveTheLatencyOfTheMixedLoad() {
+    for (var level : List.of(2, 4)) {
+      var mixed = ",level=" + level + ",test=mixed";
+      var written = figuresOf("system=pulsar" + mixed);
+      assertThat(written).hasSize(1).isEqualTo(figuresOf("system=pulsar-bypass" + mixed));
+    }
+    assertThat(PublishedSuite.StreamNative.figures())
+        .filteredOn(figure -> figure.isOpen("journal"))
+        .hasSize(4)
+        .allMatch(figure -> figure.precision().equals("contradicted"));
+  }
+
+  /** By what follows the system in the name of a cell, and by figure. */
+  private static Map<String, BigDecimal> figuresOf(String start) {
+    return PublishedSuite.StreamNative.figures().stream()
+        .filter(f -> f.cell().startsWith(start + ","))
+        .collect(
+            toMap(
+                f -> f.cell().replaceFirst("^[^,]*,", "") + " " + f.figure(),
+                PublishedFigure::value));
+  }
+
+  /** The two machines with the load have 1 Gbit/s each. */
+  @Test
+  void ratesAboveTheNetworkAreMarked() {
+    var limit = new BigDecimal(250_000_000);
+    var rates = valuesOf(PublishedSuite.AscentStream, PUBLISH_RATE);
+    rates.values().removeIf(Objects::isNull);
+    rates
+        .entrySet()
+        .removeIf(rate -> rate.getValue().multiply(size(rate.getKey())).compareTo(limit) <= 0);
+
+    assertThat(rates).hasSize(9);
+    assertThat(PublishedSuite.AscentStream.figures())
+        .allSatisfy(
+            f -> {
+              assertThat(f.isOpen("network")).isEqualTo(rates.containsKey(f.cell()));
+              assertThat(!f.isOpen("network") || !f.precision().equals("exact")).isTrue();
+            });
+  }
+
+  private static BigDecimal size(String cell) {
+    return new BigDecimal(cell.replaceFirst(".*,size=(\\d+),.*", "$1"));
+  }
+
+  /** The sources disagree about the configuration that was measured, so each has the figures. */
+  @ParameterizedTest
+  @ValueSource(strings = {"30000", "peak"})
+  void everyReadingOfMirroredQueuesHasTheFigures(String rate) {
+    var mirrored = figuresOfReadings("mirror[23](-transient)?", rate);
+    assertThat(mirrored).hasSize(4);
+    assertThat(Set.copyOf(mirrored.values())).hasSize(1);
+
+    var classic = figuresOfReadings("classic(-transient)?", rate);
+    assertThat(classic).hasSize(2);
+    assertThat(Set.copyOf(classic.values())).hasSize(1);
+    assertThat(classic.values()).doesNotContainAnyElementsOf(mirrored.values());
+  }
+
+  private static Map<String, Map<String, BigDecimal>> figuresOfReadings(
+      String system, String rate) {
+    var readings =
+        PublishedSuite.ConfluentRabbitMq.figures().stream()
+            .filter(f -> f.cell().matches("system=" + system + ",level=\\d,rate=" + rate))
+            .toList();
+    assertThat(readings).extracting(PublishedFigure::precision).containsOnly("contradicted");
+    return readings.stream()
+        .collect(
+            groupingBy(
+                PublishedFigure::cell, toMap(PublishedFigure::figure, PublishedFigure::value)));
+  }
+
+  @Test
+  void everyFileOfFiguresBelongsToASuite() throws IOException {
+    try (Stream<Path> files = Files.list(PublishedSuite.DIRECTORY.resolve("published"))) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(
+              Arrays.stream(PublishedSuite.values()).map(suite -> suite.file() + ".csv").toList());
+    }
+  }
+}
