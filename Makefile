@@ -3,7 +3,7 @@ MVN ?= mvn --batch-mode --no-transfer-progress
 SCENARIO ?= QuickstartKafkaIT
 
 # Tests that write the files that they otherwise compare.
-WRITING_TESTS = ChartObjectsTest,CrdDriftTest,ExperimentsTest,HelmRendererTest,MessagesTest,PulsarChartTest,RabbitMqBrokersTest,RabbitMqResourcesTest,RecordedRunsTest,ResourcesTest
+WRITING_TESTS = ChartObjectsTest,CrdDriftTest,HelmRendererTest,MessagesTest,PulsarChartTest,RabbitMqBrokersTest,RabbitMqResourcesTest,RecordedRunsTest,ResourcesTest,SuiteCellsTest
 
 .DEFAULT_GOAL := help
 .PHONY: help build fast mutants scenario gate soak generate format debug cluster-down
@@ -29,8 +29,8 @@ gate: ## Run what CI runs
 soak: ## Run the soak tier of the end-to-end suite (about 2 hours)
 	e2e/test.sh --soak
 
-generate: format ## Write every generated file: CRD, references, expected resources, experiments, formatting
-	$(MVN) test -pl crds,core,operator,worker-image -Dcrd.write -Dmessages.write -Dexpected.write -Dexperiments.write \
+generate: format ## Write every generated file: CRD, references, expected resources, cells of suites, formatting
+	$(MVN) test -pl crds,core,operator,worker-image -Dcrd.write -Dmessages.write -Dexpected.write -Dcells.write \
 	  -Dtest='$(WRITING_TESTS)' -Dsurefire.failIfNoSpecifiedTests=false
 
 format: ## Format all Java sources

@@ -336,6 +336,15 @@ class RunDocumentTest {
     return forOneMachine;
   }
 
+  @Test
+  void everySampleHasALinkInTheList() throws IOException {
+    var list = Files.readString(Path.of("..", "config", "samples", "README.md"));
+
+    assertThat(everyPublishedSampleIsGoodAndCanBePlanned())
+        .allSatisfy(
+            sample -> assertThat(list).containsOnlyOnce("](" + sample.getFileName() + ")"));
+  }
+
   static List<Path> everyPublishedSampleIsGoodAndCanBePlanned() throws IOException {
     try (var files = Files.walk(Path.of("..", "config", "samples"))) {
       return files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList();

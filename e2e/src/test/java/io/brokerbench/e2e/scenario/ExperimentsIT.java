@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The published experiments, one of each family as far as one machine carries it. */
 @Scenario
@@ -16,19 +16,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExperimentsIT {
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "streamnative/small/kafka-level4-16p-peak",
-        "confluent/small/pulsar-level3-16p-steps",
-        "confluent/small/rabbitmq-level3-quorum-16p-steps",
-        "kesque/small/kafka-level3-6p-latency",
-        "ascentstream/small/pulsar-level4-64p-1kb-latency",
-        "singlebroker/small/kafka-level3-1p-6cons-backlog",
-      })
+  @CsvSource({
+    "streamnative-small, system=kafka",
+    "confluent-small, system=pulsar",
+    "confluent-small, system=quorum",
+    "kesque-small, system=kafka",
+    "ascentstream-small, system=pulsar",
+    "singlebroker-small, system=kafka",
+  })
   @Tag("soak")
-  void theSmallVariantRuns(String experiment, TestNamespace namespace) {
-    var manifest = Manifest.sample("experiments/" + experiment).whoseTimingDoesNotMatter();
-    var run = namespace.start(manifest);
+  void theSmallVariantRuns(String suite, String cell, TestNamespace namespace) {
+    var run = namespace.start(Manifest.cell(suite, cell).whoseTimingDoesNotMatter());
 
     run.awaitSucceeded();
 

@@ -88,7 +88,7 @@ public final class DocumentedCommands {
   private static List<Path> pages() {
     try (Stream<Path> docs = Files.list(REPOSITORY.resolve("docs"))) {
       return Stream.concat(
-              Stream.of("README.md", "config/samples/experiments/README.md")
+              Stream.of("README.md", "config/samples/README.md", "config/suites/README.md")
                   .map(REPOSITORY::resolve),
               docs.sorted())
           .filter(page -> page.toString().endsWith(".md"))

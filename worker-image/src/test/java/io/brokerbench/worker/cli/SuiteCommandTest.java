@@ -84,6 +84,19 @@ class SuiteCommandTest {
   }
 
   @Test
+  void printsACellOfAPublishedSuite() throws Exception {
+    var suite = SAMPLE.resolveSibling("streamnative.yaml");
+    var cell = "--cell=system=kafka,level=2,test=latency,partitions=5000";
+
+    assertThat(bench("-f=" + suite, cell, "--print")).isEqualTo(ExitCodes.OK);
+
+    var run = RunDocument.parse(out.toString(StandardCharsets.UTF_8)).run();
+    assertThat(run.getSpec().workload().partitionsPerTopic()).isEqualTo(5000);
+    assertThat(run.getSpec().workload().producersPerTopic()).isEqualTo(2);
+    assertThat(run.getMetadata().getName()).isEqualTo("streamnative-kafka-2-latency-5000-2-1");
+  }
+
+  @Test
   void listsRemarksAndTheSeedThatItChose() throws Exception {
     assertThat(bench("-f=" + file(SUITE), "--dry-run")).isEqualTo(ExitCodes.OK);
 
