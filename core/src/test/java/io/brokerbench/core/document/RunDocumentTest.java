@@ -341,8 +341,7 @@ class RunDocumentTest {
     var list = Files.readString(Path.of("..", "config", "samples", "README.md"));
 
     assertThat(everyPublishedSampleIsGoodAndCanBePlanned())
-        .allSatisfy(
-            sample -> assertThat(list).containsOnlyOnce("](" + sample.getFileName() + ")"));
+        .allSatisfy(sample -> assertThat(list).containsOnlyOnce("](" + sample.getFileName() + ")"));
   }
 
   static List<Path> everyPublishedSampleIsGoodAndCanBePlanned() throws IOException {

@@ -19,8 +19,8 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * A BenchmarkRun to apply: a file of config/samples or a cell of config/suites, varied. It stays a tree, so that it can be
- * wrong in every way that a user's file can.
+ * A BenchmarkRun to apply: a file of config/samples or a cell of config/suites, varied. It stays a
+ * tree, so that it can be wrong in every way that a user's file can.
  */
 public final class Manifest {
 
