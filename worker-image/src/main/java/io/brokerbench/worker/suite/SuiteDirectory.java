@@ -23,6 +23,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
@@ -145,18 +146,14 @@ public final class SuiteDirectory implements AutoCloseable {
     return plan == null || plan.run() == null ? "" : String.valueOf(plan.run().name());
   }
 
-  private interface Parser<T> {
-    T parse(String text);
-  }
-
-  private <T> Optional<T> read(String run, String key, Parser<T> parser)
+  private <T> Optional<T> read(String run, String key, Function<String, T> parser)
       throws InvalidRunException, IOException {
     var file = directory.resolve(run).resolve(key);
     if (!Files.exists(file)) {
       return Optional.empty();
     }
     try {
-      return Optional.of(parser.parse(Files.readString(file)));
+      return Optional.of(parser.apply(Files.readString(file)));
     } catch (IllegalArgumentException e) {
       throw invalid(DirectoryMessage.UNREADABLE.with(file, e.getMessage()));
     }
