@@ -35,8 +35,6 @@ public enum SuiteReason {
 
   /** Every cell is valid. */
   Accepted,
-  /** A round has begun. */
-  RoundStarted,
   /** Every cell of a round has run. */
   RoundCompleted,
   /** The figures of a run do not count. */

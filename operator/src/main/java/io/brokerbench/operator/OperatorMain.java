@@ -161,10 +161,12 @@ public final class OperatorMain {
             new SuiteViewer(client, viewer.observer(), suites),
             new SuiteActuator(client),
             new SuiteEvents(new EventRecorder(client)),
+            metrics,
             suites,
             StatusWriter::write),
         settings);
     metrics.watch(cluster::runs);
+    metrics.watchSuites(suites::all);
     return operator;
   }
 

@@ -4,12 +4,13 @@ import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
+import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Plans suites, and keeps the last plans: that of 2,000 cells takes a second. Nothing depends on
- * what is kept, since a plan is a function of the suite.
+ * Plans suites, and keeps the last plans while there is memory: that of 2,000 cells takes a second.
+ * Nothing depends on what is kept, since a plan is a function of the suite.
  */
 final class SuitePlans {
 
@@ -17,12 +18,12 @@ final class SuitePlans {
 
   private record Key(String uid, long generation) {}
 
-  private final Map<Key, SuitePlan> plans =
+  private final Map<Key, SoftReference<SuitePlan>> plans =
       new LinkedHashMap<>(KEPT, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, SuitePlan> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, SoftReference<SuitePlan>> eldest) {
           return size() > KEPT;
         }
       };
@@ -37,13 +38,14 @@ final class SuitePlans {
     var key = new Key(metadata.getUid(), metadata.getGeneration());
     synchronized (plans) {
       var known = plans.get(key);
-      if (known != null) {
-        return known;
+      var plan = known == null ? null : known.get();
+      if (plan != null) {
+        return plan;
       }
     }
     var plan = SuitePlanner.plan(suite);
     synchronized (plans) {
-      plans.put(key, plan);
+      plans.put(key, new SoftReference<>(plan));
     }
     return plan;
   }

@@ -1,13 +1,17 @@
 package io.brokerbench.operator;
 
+import static io.brokerbench.api.SuiteConditionType.Succeeded;
+
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
+import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.suite.SuiteDecision;
 import io.brokerbench.operator.suite.SuiteLifecycle;
+import io.brokerbench.operator.suite.SuiteRounds;
 import io.brokerbench.operator.suite.SuiteView;
 import io.brokerbench.operator.watch.SuiteWatch;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -32,18 +36,23 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
 
   private static final Duration FINISHED_LOOKED_AT_EVERY = Duration.ofDays(1);
 
+  /** As the annotation says, which counts only where nothing else is scheduled. */
+  private static final Duration LOOKED_AT_EVERY = Duration.ofMinutes(1);
+
   private final SuiteLifecycle lifecycle;
   private final SuiteViewer viewer;
   private final SuiteActuator actuator;
   private final SuiteEvents events;
+  private final OperatorMetrics metrics;
   private final SuiteWatch watch;
   private final StatusSink statuses;
 
   /** Writes the status of a suite. */
   interface StatusSink {
 
-    /** Does so, unless the suite is gone. */
-    void write(BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context);
+    /** Returns whether the suite has it now: not where it is gone. */
+    boolean write(
+        BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context);
   }
 
   SuiteReconciler(
@@ -51,12 +60,14 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
       SuiteViewer viewer,
       SuiteActuator actuator,
       SuiteEvents events,
+      OperatorMetrics metrics,
       SuiteWatch watch,
       StatusSink statuses) {
     this.lifecycle = lifecycle;
     this.viewer = viewer;
     this.actuator = actuator;
     this.events = events;
+    this.metrics = metrics;
     this.watch = watch;
     this.statuses = statuses;
   }
@@ -71,17 +82,25 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
   public UpdateControl<BenchmarkSuite> reconcile(
       BenchmarkSuite suite, Context<BenchmarkSuite> context) {
     var nothing = UpdateControl.<BenchmarkSuite>noUpdate();
+    var now = Instant.now();
     if (SuiteLifecycle.isFinished(suite.getStatus())) {
+      if (!suite.getMetadata().getGeneration().equals(suite.getStatus().observedGeneration())) {
+        statuses.write(suite, lifecycle.seen(suite, now), context);
+      }
       return nothing.rescheduleAfter(FINISHED_LOOKED_AT_EVERY);
     }
-    var now = Instant.now();
-    SuiteView view;
     try {
-      view = viewer.view(suite, now);
+      var view = viewer.cached(suite, now);
+      var decision = lifecycle.decide(view);
+      if (decision.ends()) {
+        // A cache may not have heard of the newest run, and nobody looks again after the end.
+        view = viewer.live(suite, now);
+        decision = lifecycle.decide(view);
+      }
+      return record(suite, view.plan(), perform(view, decision), context);
     } catch (InvalidRunException e) {
       return record(suite, null, lifecycle.invalid(suite, e, now), context);
     }
-    return record(suite, view.plan(), perform(view, lifecycle.decide(view)), context);
   }
 
   /** The decision that comes of it: a run that cannot be created changes the status. */
@@ -108,11 +127,21 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
     if (!after.equals(suite.getStatus())) {
       // First the events: told twice, they are there once, and an operator that dies loses none.
       events.announce(suite, plan, after, context.getRetryInfo().isEmpty());
-      statuses.write(suite, after, context);
+      if (statuses.write(suite, after, context)) {
+        count(suite.getStatus(), after);
+      }
     }
     return lifecycle
         .untilRecheck(suite, after, Instant.now())
-        .map(left -> nothing.rescheduleAfter(Math.max(1, left.toMillis())))
+        .map(left -> Math.clamp(left.toMillis(), 1, LOOKED_AT_EVERY.toMillis()))
+        .map(nothing::rescheduleAfter)
         .orElse(nothing);
+  }
+
+  private void count(BenchmarkSuiteStatus before, BenchmarkSuiteStatus after) {
+    metrics.completed(SuiteRounds.completed(before, after).size());
+    if (SuiteLifecycle.isFinished(after)) {
+      metrics.ended(after.condition(Succeeded).orElseThrow().getReason());
+    }
   }
 }

@@ -16,6 +16,7 @@ import io.brokerbench.operator.suite.RunRecord;
 import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.brokerbench.operator.suite.SuiteView;
+import io.brokerbench.operator.watch.SuiteObjects;
 import io.brokerbench.operator.watch.SuiteWatch;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -27,28 +28,46 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Looks at a suite, its runs, and what it refers to. */
 final class SuiteViewer {
 
   private final KubernetesClient client;
+  private final SuiteObjects objects;
   private final RunObserver observer;
   private final SuiteWatch watch;
   private final SuitePlans plans = new SuitePlans();
 
   SuiteViewer(KubernetesClient client, RunObserver observer, SuiteWatch watch) {
     this.client = client;
+    objects = new SuiteObjects(client);
     this.observer = observer;
     this.watch = watch;
   }
 
   /**
-   * Everything that a decision needs.
+   * Everything that a decision needs, its runs and records as the caches have them.
    *
    * @throws InvalidRunException if the suite, or something that it refers to, has errors
    */
-  SuiteView view(BenchmarkSuite suite, Instant now) throws InvalidRunException {
+  SuiteView cached(BenchmarkSuite suite, Instant now) throws InvalidRunException {
+    return view(suite, watch.runs(suite), watch.records(suite), now);
+  }
+
+  /**
+   * The same, its runs and records as the API server has them.
+   *
+   * @throws InvalidRunException likewise
+   */
+  SuiteView live(BenchmarkSuite suite, Instant now) throws InvalidRunException {
+    return view(suite, objects.runs(suite), objects.records(suite), now);
+  }
+
+  private SuiteView view(
+      BenchmarkSuite suite, List<BenchmarkRun> children, List<ConfigMap> kept, Instant now)
+      throws InvalidRunException {
     var plan = plans.of(suite);
     var isNew = SuiteLifecycle.isNew(suite.getStatus());
     if (isNew) {
@@ -56,13 +75,12 @@ final class SuiteViewer {
     }
     var keys = new RunKeys(plan);
     var records =
-        watch.records(suite).stream()
+        kept.stream()
             .map(ConfigMap::getData)
             .filter(Objects::nonNull)
             .map(data -> RunRecord.parse(data.getOrDefault(RunRecord.KEY, ""), keys))
             .flatMap(Optional::stream)
             .toList();
-    var children = watch.runs(suite);
     return new SuiteView(
         suite,
         plan,
@@ -127,18 +145,7 @@ final class SuiteViewer {
   /** Asked of the API server, as it is before anything is created. */
   private Optional<Problem> namesTaken(BenchmarkSuite suite, SuitePlan plan) {
     var keys = new RunKeys(plan);
-    var taken =
-        client
-            .resources(BenchmarkRun.class)
-            .inNamespace(suite.getMetadata().getNamespace())
-            .list()
-            .getItems()
-            .stream()
-            .filter(run -> !SuiteWatch.owns(suite, run))
-            .map(run -> run.getMetadata().getName())
-            .filter(name -> keys.find(name).isPresent())
-            .sorted()
-            .toList();
+    var taken = objects.namesOfOthers(suite, name -> keys.find(name).isPresent()).sorted().toList();
     return taken.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -148,21 +155,29 @@ final class SuiteViewer {
                 SuiteLifecycleMessage.NAMES_TAKEN.with(taken.size(), taken.getFirst())));
   }
 
-  private EarlierSuite earlier(BenchmarkSuite suite, SuitePlan plan, boolean isNew)
+  /** Read before anything is created, and then only where it is compared with. */
+  private Supplier<EarlierSuite> earlier(BenchmarkSuite suite, SuitePlan plan, boolean isNew)
       throws InvalidRunException {
-    var spec = suite.getSpec().baseline();
-    if (spec == null) {
-      return null;
+    if (suite.getSpec().baseline() == null) {
+      return () -> null;
     }
-    try {
-      return EarlierSuite.read(spec, data(suite, spec.configMap()), plan);
-    } catch (InvalidRunException e) {
-      if (isNew) {
-        throw e;
+    if (isNew) {
+      var earlier = earlier(suite, plan);
+      return () -> earlier;
+    }
+    return () -> {
+      try {
+        return earlier(suite, plan);
+      } catch (InvalidRunException e) {
+        // It was there when the suite began: the suite goes on, and says so in the end.
+        return null;
       }
-      // It was there when the suite began: the suite goes on, and says so in the end.
-      return null;
-    }
+    };
+  }
+
+  private EarlierSuite earlier(BenchmarkSuite suite, SuitePlan plan) throws InvalidRunException {
+    var spec = suite.getSpec().baseline();
+    return EarlierSuite.read(spec, data(suite, spec.configMap()), plan);
   }
 
   private Map<String, String> data(BenchmarkSuite suite, String name) {

@@ -15,12 +15,14 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
@@ -31,10 +33,12 @@ final class FakeApiServer implements AutoCloseable {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int CREATED = 201;
+  private static final String SELECTOR = "labelSelector=";
 
   private final HttpServer server;
   private final Map<String, ObjectNode> objects = new ConcurrentSkipListMap<>();
   private final List<String> created = new ArrayList<>();
+  private final Map<String, Integer> reads = new HashMap<>();
   private long version;
   private int writes;
   private int failsAt = -1;
@@ -83,6 +87,11 @@ final class FakeApiServer implements AutoCloseable {
   /** Paths of the objects that were created by clients, in their order. */
   synchronized List<String> created() {
     return List.copyOf(created);
+  }
+
+  /** How often clients have asked for that path. */
+  synchronized int reads(String path) {
+    return reads.getOrDefault(path, 0);
   }
 
   synchronized List<ObjectNode> list(String collection) {
@@ -147,7 +156,8 @@ final class FakeApiServer implements AutoCloseable {
     var path = exchange.getRequestURI().getPath();
     var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     var method = exchange.getRequestMethod();
-    var answer = method.equals("GET") ? read(path) : write(method, path, body);
+    var query = exchange.getRequestURI().getQuery();
+    var answer = method.equals("GET") ? read(path, query) : write(method, path, body);
     var bytes = answer.body().getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", "application/json");
     exchange.sendResponseHeaders(answer.code(), bytes.length);
@@ -166,7 +176,8 @@ final class FakeApiServer implements AutoCloseable {
     }
   }
 
-  private synchronized Answer read(String path) {
+  private synchronized Answer read(String path, String query) {
+    reads.merge(path, 1, Integer::sum);
     if (objects.containsKey(path)) {
       return new Answer(HttpURLConnection.HTTP_OK, objects.get(path).toString());
     }
@@ -174,9 +185,21 @@ final class FakeApiServer implements AutoCloseable {
     if (isCollection(path)) {
       return new Answer(
           HttpURLConnection.HTTP_OK,
-          "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": %s}".formatted(list(path)));
+          "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": %s}"
+              .formatted(list(path).stream().filter(object -> isSelected(object, query)).toList()));
     }
     return Answer.of(HttpURLConnection.HTTP_NOT_FOUND);
+  }
+
+  private static boolean isSelected(ObjectNode object, String query) {
+    var parameters = List.of(query == null ? new String[0] : query.split("&"));
+    return parameters.stream()
+        .filter(parameter -> parameter.startsWith(SELECTOR))
+        .flatMap(parameter -> Stream.of(parameter.substring(SELECTOR.length()).split(",")))
+        .map(label -> label.split("="))
+        .allMatch(
+            label ->
+                object.path("metadata").path("labels").path(label[0]).asText().equals(label[1]));
   }
 
   private static boolean isCollection(String path) {
@@ -193,7 +216,7 @@ final class FakeApiServer implements AutoCloseable {
         switch (method) {
           case "POST" -> create(path, (ObjectNode) MAPPER.readTree(body));
           case "PATCH" -> patch(path, (ObjectNode) MAPPER.readTree(body));
-          case "DELETE" -> remove(path);
+          case "DELETE" -> remove(path, body);
           default -> throw new IllegalStateException(method + " " + path);
         };
     return fails ? Answer.of(HttpURLConnection.HTTP_INTERNAL_ERROR) : done;
@@ -240,9 +263,14 @@ final class FakeApiServer implements AutoCloseable {
             });
   }
 
-  private Answer remove(String path) {
+  private Answer remove(String path, String options) throws IOException {
     if (!objects.containsKey(path)) {
       return Answer.of(HttpURLConnection.HTTP_NOT_FOUND);
+    }
+    var wanted = MAPPER.readTree(options).path("preconditions").path("resourceVersion");
+    var found = objects.get(path).path("metadata").path("resourceVersion").asText();
+    if (!wanted.isMissingNode() && !wanted.asText().equals(found)) {
+      return Answer.of(HttpURLConnection.HTTP_CONFLICT);
     }
     delete(path);
     return Answer.of(HttpURLConnection.HTTP_OK);

@@ -8,6 +8,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.brokerbench.api.SuiteReason;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.figure.Results;
@@ -15,6 +16,7 @@ import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
+import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.ChildNames;
@@ -32,11 +34,14 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /**
  * A suite, its operator, and an API server. Runs end as a test says, as soon as {@link #endRuns} is
@@ -58,11 +63,16 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   /** How a run ends: Valid, Invalid, or a reason of a failure. */
   private Function<String, String> fate = name -> "Valid";
 
+  private ToLongFunction<String> publishP99 = name -> 1300;
+
   private final FakeApiServer server = new FakeApiServer();
   private final KubernetesClient client = server.client();
   private List<Node> nodes = Nodes.pool("broker", 1);
   private List<ConfigMap> lagging;
+  private List<BenchmarkRun> laggingRuns;
+  private Optional<Long> scheduled = Optional.empty();
   private ObjectNode unseen;
+  private final OperatorMetrics metrics = new OperatorMetrics();
   private SuiteReconciler reconciler = fresh();
 
   SuiteWorld(String axes, String... more) throws Exception {
@@ -87,6 +97,32 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   SuiteWorld withFate(Function<String, String> endings) {
     fate = endings;
     return this;
+  }
+
+  /** What runs measure, by their names, in microseconds. */
+  SuiteWorld withPublishP99(ToLongFunction<String> micros) {
+    publishP99 = micros;
+    return this;
+  }
+
+  /** The suite has started so much earlier. */
+  void age(Duration by) {
+    var suite = server.get(SUITE);
+    var started = Instant.parse(status().startTime()).minus(by);
+    suite.withObjectProperty("status").put("startTime", started.toString());
+    server.put(SUITE, suite);
+  }
+
+  /** Another writer sets a condition. */
+  void setCondition(String type) {
+    var suite = server.get(SUITE);
+    suite
+        .withObjectProperty("status")
+        .withArrayProperty("conditions")
+        .addObject()
+        .put("type", type)
+        .put("status", "True");
+    server.put(SUITE, suite);
   }
 
   void setNodes(List<Node> all) {
@@ -130,6 +166,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
         new SuiteViewer(client, new RunObserver(client, settings, run -> List.of()), this),
         new SuiteActuator(client),
         new SuiteEvents(new EventRecorder(client)),
+        metrics,
         this,
         this::write);
   }
@@ -137,7 +174,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   /** Whether nothing failed. */
   boolean reconcile() {
     try {
-      reconciler.reconcile(suite(), context());
+      scheduled = reconciler.reconcile(suite(), context()).getScheduleDelay();
       return true;
     } catch (KubernetesClientException e) {
       return false;
@@ -162,6 +199,21 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
     }
   }
 
+  /** When the last reconciliation wants another one, in milliseconds; empty by default. */
+  Optional<Long> scheduled() {
+    return scheduled;
+  }
+
+  /** What the operator counts. */
+  OperatorMetrics metrics() {
+    return metrics;
+  }
+
+  /** The cache of runs hears of nothing new from now on. */
+  void lagInRuns() {
+    laggingRuns = runs(suite());
+  }
+
   /** The cache of records hears of nothing new from now on. */
   void lag() {
     lagging = records(suite());
@@ -169,6 +221,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
 
   void catchUp() {
     lagging = null;
+    laggingRuns = null;
   }
 
   /** Names of all runs that were created, in their order. */
@@ -183,10 +236,20 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
     return server.list(EVENTS).stream().map(event -> event.path("reason").asText()).toList();
   }
 
+  List<String> eventMessages(SuiteReason reason) {
+    return server.list(EVENTS).stream()
+        .filter(event -> event.path("reason").asText().equals(reason.name()))
+        .map(event -> event.path("message").asText())
+        .toList();
+  }
+
   SuiteResult result() {
-    var name = status().resultsRef().name();
-    return SuiteResult.parse(
-        server.get(CONFIG_MAPS + "/" + name).path("data").path(SuiteResult.KEY).asText());
+    return SuiteResult.parse(results().path("data").path(SuiteResult.KEY).asText());
+  }
+
+  /** The ConfigMap with the result. */
+  ObjectNode results() {
+    return server.get(CONFIG_MAPS + "/" + status().resultsRef().name());
   }
 
   private void end(BenchmarkRun run, ObjectNode object, String fateOfRun) {
@@ -218,8 +281,9 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
     server.put(RUNS + "/" + run.getMetadata().getName(), object);
   }
 
-  private static ObjectNode results(BenchmarkRun run, String name, boolean valid) {
-    var text = Results.json(Results.FIGURES);
+  private ObjectNode results(BenchmarkRun run, String name, boolean valid) {
+    var p99 = publishP99.applyAsLong(run.getMetadata().getName());
+    var text = Results.json(Results.FIGURES.replace("1300", String.valueOf(p99)));
     var json =
         valid
             ? text
@@ -241,10 +305,12 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
 
   @Override
   public List<BenchmarkRun> runs(BenchmarkSuite suite) {
-    return server.list(RUNS).stream()
-        .map(run -> typed(run, BenchmarkRun.class))
-        .filter(run -> SuiteWatch.owns(suite, run))
-        .toList();
+    return laggingRuns != null
+        ? laggingRuns
+        : server.list(RUNS).stream()
+            .map(run -> typed(run, BenchmarkRun.class))
+            .filter(run -> SuiteWatch.owns(suite, run))
+            .toList();
   }
 
   @Override
@@ -286,7 +352,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   }
 
   /** As the framework does, without its cache. */
-  private void write(
+  private boolean write(
       BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context) {
     var patch = new BenchmarkSuite();
     patch.setMetadata(
@@ -299,11 +365,13 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
         .resource(patch)
         .subresource("status")
         .patch(PatchContext.of(PatchType.SERVER_SIDE_APPLY));
+    return true;
   }
 
   @Override
   public void close() {
     client.close();
     server.close();
+    metrics.close();
   }
 }

@@ -19,6 +19,7 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
@@ -64,10 +65,18 @@ public final class SuiteActuator {
   private void keep(SuiteAction.Keep keep, BenchmarkSuite suite) {
     var owner = keep.hasResults() ? adopt(keep.child(), suite) : Optional.<ConfigMap>empty();
     var reference =
-        owner
-            .map(results -> Metadata.owner(results, false))
-            .orElseGet(() -> Metadata.owner(suite, true));
+        owner.map(SuiteActuator::ownerOfRecord).orElseGet(() -> Metadata.owner(suite, true));
     create(record(keep.record(), suite, reference));
+  }
+
+  /**
+   * Does not block the deletion of its owner: that takes a permission for finalizers of ConfigMaps
+   * where the API server enforces it, as in OpenShift.
+   */
+  private static OwnerReference ownerOfRecord(ConfigMap results) {
+    return new OwnerReferenceBuilder(Metadata.owner(results, false))
+        .withBlockOwnerDeletion(false)
+        .build();
   }
 
   /** Before the run is deleted, its results become the suite's. */
@@ -101,26 +110,49 @@ public final class SuiteActuator {
         .build();
   }
 
-  /** Unless it has changed meanwhile: then it is looked at again. */
+  /** And no other run that has its name meanwhile. */
   private void delete(BenchmarkRun child) {
     try {
-      client.resource(child).lockResourceVersion(child.getMetadata().getResourceVersion()).delete();
+      deleteAsItIs(child);
     } catch (KubernetesClientException e) {
       if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
         throw e;
       }
+      // A finalizer has been removed from it, or somebody has changed it.
+      var current = client.resource(child).get();
+      if (current != null && isSame(current, child)) {
+        deleteAsItIs(current);
+      }
     }
+  }
+
+  private void deleteAsItIs(BenchmarkRun child) {
+    client.resource(child).lockResourceVersion(child.getMetadata().getResourceVersion()).delete();
+  }
+
+  private static boolean isSame(HasMetadata one, HasMetadata other) {
+    return one.getMetadata().getUid().equals(other.getMetadata().getUid());
   }
 
   private void publish(SuiteResult result, BenchmarkSuite suite) {
     var names = SuiteNames.of(suite);
-    var parts = SuiteFile.parts(Json.write(result), SuiteFile.MAX_BYTES);
+    var parts = SuiteFile.parts(result, SuiteFile.MAX_BYTES);
     for (var i = 0; i < parts.size(); i++) {
       var name = names.results(i + 1);
       if (patch(suite, name, parts.get(i)).isEmpty()) {
         create(empty(suite, name));
         patch(suite, name, parts.get(i));
       }
+    }
+    deleteFrom(parts.size() + 1, suite);
+  }
+
+  /** Parts of a longer file: readers would take them for the end of this one. */
+  private void deleteFrom(int part, BenchmarkSuite suite) {
+    var configMaps = client.configMaps().inNamespace(suite.getMetadata().getNamespace());
+    var name = SuiteNames.of(suite).results(part);
+    if (!configMaps.withName(name).delete().isEmpty()) {
+      deleteFrom(part + 1, suite);
     }
   }
 

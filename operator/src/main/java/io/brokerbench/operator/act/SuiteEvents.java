@@ -11,10 +11,11 @@ import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.operator.lifecycle.Display;
 import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.suite.SuiteLifecycleMessage;
+import io.brokerbench.operator.suite.SuiteRounds;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -75,20 +76,17 @@ public record SuiteEvents(EventRecorder recorder) {
 
   private void addRounds(
       BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after, List<Runnable> events) {
-    var before = suite.getStatus();
-    if (plan == null || after.startTime() == null) {
+    if (plan == null) {
       return;
     }
-    var started = before != null && before.startTime() != null;
-    if (started && Objects.equals(before.round(), after.round())) {
-      return;
+    for (var round : SuiteRounds.completed(suite.getStatus(), after)) {
+      var left = after.eta() == null ? Display.duration(Duration.ZERO) : after.eta();
+      var runs = after.runs();
+      var complete =
+          SuiteLifecycleMessage.ROUND_COMPLETED.with(
+              round, plan.rounds(), runs.valid(), runs.failed(), left);
+      events.add(() -> normal(suite, round, SuiteReason.RoundCompleted, complete));
     }
-    if (started && before.round() != null && before.round() < after.round()) {
-      var complete = SuiteLifecycleMessage.ROUND_COMPLETED.with(before.round(), plan.rounds());
-      events.add(() -> normal(suite, before.round(), SuiteReason.RoundCompleted, complete));
-    }
-    var next = SuiteLifecycleMessage.ROUND_STARTED.with(after.round(), plan.rounds());
-    events.add(() -> normal(suite, after.round(), SuiteReason.RoundStarted, next));
   }
 
   private void addFailures(

@@ -15,4 +15,9 @@ public record SuiteDecision(List<SuiteAction> actions, BenchmarkSuiteStatus stat
   public SuiteDecision {
     actions = List.copyOf(actions);
   }
+
+  /** Whether the suite ends with it. */
+  public boolean ends() {
+    return SuiteLifecycle.isFinished(status);
+  }
 }

@@ -7,6 +7,7 @@ import io.brokerbench.api.OrderType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
+import io.brokerbench.api.SuiteRunsStatus;
 import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
@@ -26,6 +27,9 @@ import java.util.Optional;
  * view always gives the same decision.
  */
 public final class SuiteLifecycle {
+
+  /** How often a suite is published about, beside each round: all runs of a small one. */
+  private static final int MOST_PUBLISHED = 200;
 
   private final String version;
 
@@ -53,6 +57,13 @@ public final class SuiteLifecycle {
     var status = SuiteStatusEdit.of(suite, now);
     status.ended(false, SuiteReason.SpecInvalid, Composed.of(errors));
     return new SuiteDecision(List.of(), status.build());
+  }
+
+  /**
+   * The status of a suite that has ended, after its spec has been changed: no change revives it.
+   */
+  public BenchmarkSuiteStatus seen(BenchmarkSuite suite, Instant now) {
+    return SuiteStatusEdit.of(suite, now).build();
   }
 
   /** What comes next; not to be asked about a suite that has finished. */
@@ -110,7 +121,7 @@ public final class SuiteLifecycle {
     if (ended || isNews(view.status(), status.build())) {
       var spec = view.suite().getSpec();
       var result =
-          new SuiteResultBuilder(view.plan(), spec, view.seed(), state.runs(), view.earlier())
+          new SuiteResultBuilder(view.plan(), spec, view.seed(), state.runs(), view.earlier().get())
               .build(version, view.now());
       actions.add(new SuiteAction.Publish(result));
       new Judgement(result).write(status);
@@ -132,12 +143,21 @@ public final class SuiteLifecycle {
     }
   }
 
-  /** Whether a run has ended since the status was written, or none was written. */
+  /**
+   * Whether there is enough new since the status was written to publish it. That of thousands of
+   * runs is large, so it waits for some of them to end.
+   */
   private static boolean isNews(BenchmarkSuiteStatus before, BenchmarkSuiteStatus after) {
-    return before == null
-        || before.resultsRef() == null
-        || !after.runs().equals(before.runs())
-        || !after.failures().equals(before.failures());
+    if (before == null || before.resultsRef() == null || !before.round().equals(after.round())) {
+      return true;
+    }
+    return after.runs().total() <= MOST_PUBLISHED
+        ? !after.runs().equals(before.runs()) || !after.failures().equals(before.failures())
+        : share(after.runs()) != share(before.runs());
+  }
+
+  private static int share(SuiteRunsStatus runs) {
+    return MOST_PUBLISHED * runs.finished() / Math.max(1, runs.total());
   }
 
   private static void start(

@@ -27,12 +27,18 @@ public enum SuiteLifecycleMessage implements MessageId {
       "found",
       "total"),
   NAME_TAKEN(
-      "a run of another owner has the name {name}; the suite goes on after you delete that run",
+      "a run of another owner has the name {name}; the suite goes on once that run is deleted",
       "name"),
   START_REFUSED("the API server rejected {name}: {details}", "name", "details"),
   SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
-  ROUND_STARTED("round {count} of {total}", "count", "total"),
-  ROUND_COMPLETED("round {count} of {total} is complete", "count", "total"),
+  ROUND_COMPLETED(
+      "round {round} of {total} is complete; valid runs so far: {count}, others: {found}; about"
+          + " {time} left",
+      "round",
+      "total",
+      "count",
+      "found",
+      "time"),
   NOT_COUNTED("{name}: {details}", "name", "details"),
 
   // Runs whose figures do not count.

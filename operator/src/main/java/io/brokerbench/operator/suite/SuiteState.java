@@ -37,7 +37,7 @@ final class SuiteState {
       var name = child.getMetadata().getName();
       var key = keys.find(name);
       if (key.isPresent() && !records.containsKey(name)) {
-        if (Lifecycle.isFinished(child.getStatus())) {
+        if (Lifecycle.isFinished(child.getStatus()) && !isLost(child)) {
           keep(child, RunEnds.record(child, key.get(), view.results().get(name)));
         } else {
           active.put(name, child);
@@ -50,6 +50,12 @@ final class SuiteState {
     }
     records.values().forEach(record -> all.add(record.run()));
     runs = new SuiteRuns(all, started(all));
+  }
+
+  /** Deleted together with its results, before these were kept: it is run again once it is gone. */
+  private boolean isLost(BenchmarkRun child) {
+    return child.isMarkedForDeletion()
+        && !view.results().containsKey(child.getMetadata().getName());
   }
 
   private void keep(BenchmarkRun child, RunRecord record) {

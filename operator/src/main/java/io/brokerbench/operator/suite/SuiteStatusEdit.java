@@ -62,7 +62,10 @@ final class SuiteStatusEdit {
   static SuiteStatusEdit of(BenchmarkSuite suite, BenchmarkSuiteStatus status, Instant now) {
     var edit = new SuiteStatusEdit(suite.getMetadata().getGeneration(), now);
     if (status != null) {
-      status.conditions().forEach(c -> edit.conditions.put(type(c), c));
+      for (var known : SuiteConditionType.values()) {
+        // Conditions of others stay theirs: the status is applied with ours only.
+        status.condition(known).ifPresent(found -> edit.conditions.put(known, found));
+      }
       edit.phase = status.phase();
       edit.message = status.message();
       edit.seed = status.seed();
@@ -79,10 +82,6 @@ final class SuiteStatusEdit {
       edit.resultsRef = status.resultsRef();
     }
     return edit;
-  }
-
-  private static SuiteConditionType type(Condition condition) {
-    return SuiteConditionType.valueOf(condition.getType());
   }
 
   /** What the plan says. */

@@ -12,13 +12,14 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What is seen of a suite.
  *
  * @param suite itself
  * @param plan of it
- * @param earlier that it is compared with; null where there is none
+ * @param earlier reads the suite that it is compared with; gives null where there is none
  * @param children its runs that exist, and that the plan has
  * @param records how runs ended
  * @param results of children that have ended and are not recorded, by name of the run; without
@@ -29,7 +30,7 @@ import java.util.Map;
 public record SuiteView(
     BenchmarkSuite suite,
     SuitePlan plan,
-    EarlierSuite earlier,
+    Supplier<EarlierSuite> earlier,
     List<BenchmarkRun> children,
     List<RunRecord> records,
     Map<String, RunResult> results,

@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.api.model.Node;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.Cache;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.util.Collection;
@@ -26,9 +27,11 @@ public final class SuiteSources implements SuiteWatch {
   private InformerEventSource<BenchmarkRun, BenchmarkSuite> runs;
   private InformerEventSource<ConfigMap, BenchmarkSuite> records;
   private InformerEventSource<Node, BenchmarkSuite> nodes;
+  private Cache<BenchmarkSuite> suites;
 
   @Override
   public List<EventSource<?, BenchmarkSuite>> sources(EventSourceContext<BenchmarkSuite> context) {
+    suites = context.getPrimaryCache();
     runs =
         new InformerEventSource<>(
             of(BenchmarkRun.class)
@@ -53,6 +56,11 @@ public final class SuiteSources implements SuiteWatch {
                 .build(),
             context);
     return List.of(runs, records, nodes);
+  }
+
+  /** Every suite that the cache has, in every namespace that is watched. */
+  public List<BenchmarkSuite> all() {
+    return suites == null ? List.of() : suites.list().toList();
   }
 
   @Override

@@ -6,8 +6,8 @@ import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Listable;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -25,7 +25,7 @@ public record WatchedObjects(KubernetesClient client, Set<String> namespaces) {
    * @throws KubernetesClientException if the API server refuses, for one namespace or for all
    */
   <T extends HasMetadata> List<T> all(Class<T> type) {
-    return everywhere(type).flatMap(objects -> pages(objects).stream()).toList();
+    return everywhere(type).flatMap(WatchedObjects::pages).toList();
   }
 
   /**
@@ -46,15 +46,19 @@ public record WatchedObjects(KubernetesClient client, Set<String> namespaces) {
         : namespaces.stream().map(objects::inNamespace);
   }
 
-  private static <T extends HasMetadata> List<T> pages(
-      Listable<KubernetesResourceList<T>> objects) {
-    var found = new ArrayList<T>();
+  /** Asks for one page after the other, as they are read. */
+  static <T extends HasMetadata> Stream<T> pages(
+      Listable<? extends KubernetesResourceList<T>> objects) {
     var options = new ListOptionsBuilder().withLimit(KubernetesClients.PAGE).build();
-    do {
-      var page = objects.list(options);
-      found.addAll(page.getItems());
-      options.setContinue(page.getMetadata().getContinue());
-    } while (options.getContinue() != null && !options.getContinue().isEmpty());
-    return found;
+    return Stream.<KubernetesResourceList<T>>iterate(
+            objects.list(options),
+            Objects::nonNull,
+            page -> {
+              options.setContinue(page.getMetadata().getContinue());
+              return options.getContinue() == null || options.getContinue().isEmpty()
+                  ? null
+                  : objects.list(options);
+            })
+        .flatMap(page -> page.getItems().stream());
   }
 }
