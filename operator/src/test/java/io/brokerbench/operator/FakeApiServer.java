@@ -32,6 +32,10 @@ import java.util.stream.StreamSupport;
 final class FakeApiServer implements AutoCloseable {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** What it says about every request without an object as answer. */
+  static final String MESSAGE = "as the test says";
+
   private static final int CREATED = 201;
   private static final String SELECTOR = "labelSelector=";
 
@@ -43,6 +47,7 @@ final class FakeApiServer implements AutoCloseable {
   private int writes;
   private int failsAt = -1;
   private boolean failsAfter;
+  private String rejected;
 
   FakeApiServer() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -69,6 +74,11 @@ final class FakeApiServer implements AutoCloseable {
   synchronized void failAt(int write, boolean after) {
     failsAt = writes + write;
     failsAfter = after;
+  }
+
+  /** Clients may not create the object of that path; null: all of them. */
+  synchronized void reject(String path) {
+    rejected = path;
   }
 
   /** Forgets everything. */
@@ -171,8 +181,9 @@ final class FakeApiServer implements AutoCloseable {
       var status = code >= HttpURLConnection.HTTP_BAD_REQUEST ? "Failure" : "Success";
       return new Answer(
           code,
-          "{\"kind\": \"Status\", \"apiVersion\": \"v1\", \"status\": \"%s\", \"code\": %d}"
-              .formatted(status, code));
+          "{\"kind\": \"Status\", \"apiVersion\": \"v1\", \"status\": \"%s\", \"code\": %d,"
+                  .formatted(status, code)
+              + " \"message\": \"%s\"}".formatted(MESSAGE));
     }
   }
 
@@ -224,6 +235,9 @@ final class FakeApiServer implements AutoCloseable {
 
   private Answer create(String collection, ObjectNode object) {
     var path = collection + "/" + object.path("metadata").path("name").asText();
+    if (path.equals(rejected)) {
+      return Answer.of(HttpURLConnection.HTTP_FORBIDDEN);
+    }
     if (objects.containsKey(path)) {
       return Answer.of(HttpURLConnection.HTTP_CONFLICT);
     }

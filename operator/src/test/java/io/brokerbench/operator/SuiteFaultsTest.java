@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.Phase;
 import io.brokerbench.api.SuiteConditionType;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
@@ -14,6 +15,8 @@ import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What goes wrong around a suite: caches that lag, other owners, users who delete. */
 class SuiteFaultsTest {
@@ -109,6 +112,60 @@ class SuiteFaultsTest {
       world.finish();
       assertThat(world.created()).containsExactly(KAFKA, KAFKA, PULSAR);
       assertThat(world.status().runs().repeated()).isZero();
+    }
+  }
+
+  @Test
+  void endsIfItsFirstRunIsRejected() throws Exception {
+    try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1", IN_ORDER)) {
+      world.server().reject(run(KAFKA));
+      world.reconcile();
+      var end = world.status().condition(SuiteConditionType.Succeeded).orElseThrow();
+      assertThat(world.status().phase()).isEqualTo(SuitePhase.Failed);
+      assertThat(end.getReason()).isEqualTo(SuiteReason.RequestRefused.name());
+      assertThat(end.getMessage())
+          .isEqualTo(
+              SuiteLifecycleMessage.START_REFUSED.with(KAFKA, FakeApiServer.MESSAGE).toString());
+    }
+  }
+
+  @Test
+  void waitsWhileALaterRunIsRejected() throws Exception {
+    try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1", IN_ORDER)) {
+      world.reconcile();
+      world.server().reject(run(PULSAR));
+      world.endRuns();
+      world.reconcile();
+      assertThat(world.status().phase()).isEqualTo(SuitePhase.Waiting);
+      assertThat(world.status().message())
+          .isEqualTo(
+              SuiteLifecycleMessage.START_REFUSED.with(PULSAR, FakeApiServer.MESSAGE).toString());
+      world.server().reject(null);
+      world.finish();
+      assertThat(world.created()).containsExactly(KAFKA, PULSAR);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Pending, Waiting",
+    "Queued, Waiting",
+    "Suspended, Waiting",
+    "Provisioning, Running",
+    "Measuring, Running",
+    "Collecting, Running",
+  })
+  void phaseFollowsTheRunUnderWay(Phase phase, SuitePhase wanted) throws Exception {
+    try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1", IN_ORDER)) {
+      world.reconcile();
+      var active = world.server().get(run(KAFKA));
+      active.withObjectProperty("status").put("phase", phase.name()).put("message", "it does");
+      world.server().put(run(KAFKA), active);
+      world.reconcile();
+      assertThat(world.status().phase()).isEqualTo(wanted);
+      assertThat(world.status().message())
+          .isEqualTo(SuiteLifecycleMessage.RUN_ACTIVE.with(KAFKA, phase, "it does").toString());
+      assertThat(world.created()).containsExactly(KAFKA);
     }
   }
 

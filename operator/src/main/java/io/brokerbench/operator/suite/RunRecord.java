@@ -1,5 +1,8 @@
 package io.brokerbench.operator.suite;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.progress.SuiteRun;
@@ -12,6 +15,9 @@ import java.util.Optional;
  * @param message why its figures do not count, in one line; null where they do
  */
 public record RunRecord(SuiteRun run, String message) {
+
+  private static final ObjectWriter WRITER =
+      Json.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
 
   /** The key of the ConfigMap that has it. */
   public static final String KEY = "run.json";
@@ -44,8 +50,12 @@ public record RunRecord(SuiteRun run, String message) {
     }
   }
 
-  /** As {@link #parse} reads it. */
+  /** As {@link #parse} reads it, in one line: the caches hold it for every run there was. */
   public String json() {
-    return Json.write(this);
+    try {
+      return WRITER.writeValueAsString(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot be written as JSON: " + run.name(), e);
+    }
   }
 }
