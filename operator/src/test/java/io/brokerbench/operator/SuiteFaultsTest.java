@@ -8,6 +8,7 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.SuiteConditionType;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.suite.SuiteAction;
@@ -61,6 +62,21 @@ class SuiteFaultsTest {
       world.server().delete(run(PULSAR));
       world.finish();
       assertThat(world.created()).containsExactly(KAFKA, PULSAR);
+    }
+  }
+
+  @Test
+  void refusesNamesOfRunsThatStay() throws Exception {
+    try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1")) {
+      world.server().put(run(KAFKA), owned(KAFKA, "Pod", "a-suite"));
+      world.server().put(run(PULSAR), owned(PULSAR, "BenchmarkSuite", "another-suite"));
+      world.reconcile();
+      assertThat(world.status().message())
+          .isEqualTo(
+              new Problem(
+                      "metadata.name", "a-suite", SuiteLifecycleMessage.NAMES_TAKEN.with(2, KAFKA))
+                  .toString());
+      assertThat(world.status().phase()).isEqualTo(SuitePhase.Failed);
     }
   }
 
