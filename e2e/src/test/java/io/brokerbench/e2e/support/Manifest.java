@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,8 +25,17 @@ import java.util.Map;
  */
 public final class Manifest {
 
+  /** Limits, in percent, whose checks then always hold; but a stall may leave messages unsent. */
+  static final List<String> CHECKS_OF_TIMING =
+      List.of(
+          "maxRateShortfallPercent",
+          "maxGeneratorDelayPercent",
+          "maxWorkerCpuPercent",
+          "maxThreadCpuPercent");
+
+  static final Path SUITES = Path.of("..", "config", "suites");
+
   private static final Path SAMPLES = Path.of("..", "config", "samples");
-  private static final Path SUITES = Path.of("..", "config", "suites");
 
   private final ObjectNode tree;
 
@@ -115,10 +125,8 @@ public final class Manifest {
 
   /** The run stays Valid on a machine that is rather busy with other things. */
   public Manifest whoseTimingDoesNotMatter() {
-    return with("checks.maxRateShortfallPercent", 100)
-        .with("checks.maxGeneratorDelayPercent", 100)
-        .with("checks.maxWorkerCpuPercent", 100)
-        .with("checks.maxThreadCpuPercent", 100);
+    CHECKS_OF_TIMING.forEach(check -> with("checks." + check, 100));
+    return this;
   }
 
   /** Puts a run of one broker onto a node; any other stays as it is, however wrong that may be. */
@@ -133,7 +141,7 @@ public final class Manifest {
 
   /** Sets a field below spec, such as {@code broker.nodes}. */
   public Manifest with(String field, Object value) {
-    parentOf(field).set(lastPart(field), Json.mapper().valueToTree(value));
+    SpecFields.set(tree.path("spec"), field, value);
     return this;
   }
 
@@ -145,12 +153,17 @@ public final class Manifest {
 
   /** Removes a field below spec. */
   public Manifest without(String field) {
-    parentOf(field).remove(lastPart(field));
+    SpecFields.remove(tree.path("spec"), field);
     return this;
   }
 
   public String name() {
     return tree.at("/metadata/name").asText();
+  }
+
+  /** What a suite may have as its template. */
+  JsonNode spec() {
+    return tree.path("spec").deepCopy();
   }
 
   public String json() {
@@ -159,18 +172,5 @@ public final class Manifest {
 
   public GenericKubernetesResource build() {
     return Serialization.unmarshal(json(), GenericKubernetesResource.class);
-  }
-
-  private ObjectNode parentOf(String field) {
-    var parent = (ObjectNode) tree.path("spec");
-    var parts = field.split("\\.");
-    for (var i = 0; i < parts.length - 1; i++) {
-      parent = parent.withObjectProperty(parts[i]);
-    }
-    return parent;
-  }
-
-  private static String lastPart(String field) {
-    return field.substring(field.lastIndexOf('.') + 1);
   }
 }

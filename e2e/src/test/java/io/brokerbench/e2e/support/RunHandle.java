@@ -63,6 +63,16 @@ public final class RunHandle {
     return new RunHandle(namespace, created.getName(), created.getUid());
   }
 
+  /** A run that somebody else creates, once it is there. */
+  static RunHandle await(String namespace, String name) {
+    var created =
+        Cluster.runs(namespace)
+            .withName(name)
+            .waitUntilCondition(run -> run != null, MINUTES, TimeUnit.MINUTES)
+            .getMetadata();
+    return new RunHandle(namespace, name, created.getUid());
+  }
+
   public String name() {
     return name;
   }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** A namespace of one test: its runs, what they leave behind, and how it looks. */
@@ -23,9 +24,9 @@ public final class TestNamespace implements AutoCloseable {
       "configmap/kube-root-ca.crt|serviceaccount/default|(event|endpoints|endpointslice"
           + "|controllerrevision)[./].*";
 
-  /** What may be there of any run that has finished. */
-  private static final String RUN_AND_RESULTS =
-      "benchmarkrun.brokerbench.io/.*|configmap/.*-results(-\\d)?";
+  /** What may be there of any run and any suite that has finished. */
+  private static final String RESULTS =
+      "benchmark(run|suite).brokerbench.io/.*|configmap/.*-((results|suite)(-\\d)?|record)";
 
   private static final Pattern STACK_FRAME = Pattern.compile("[> ]*\\t(at |\\.\\.\\. )");
 
@@ -68,6 +69,11 @@ public final class TestNamespace implements AutoCloseable {
     return RunHandle.start(name, nodes.size() == 1 ? manifest.on(nodes.getFirst()) : manifest);
   }
 
+  /** Creates a suite; runs of one broker are on this namespace's node, where it has one. */
+  public SuiteHandle start(SuiteManifest manifest) {
+    return SuiteHandle.start(name, nodes.size() == 1 ? manifest.on(nodes.getFirst()) : manifest);
+  }
+
   /**
    * Waits until every volume of this namespace's nodes is offered again; where it is a directory of
    * this machine, it must be empty.
@@ -77,7 +83,8 @@ public final class TestNamespace implements AutoCloseable {
   }
 
   /**
-   * Nothing is there, at this moment, but runs, their results, and what those retain that failed.
+   * Nothing is there, at this moment, but runs and suites, their results, and what those runs
+   * retain that failed.
    */
   public void assertOnlyResultsAreLeft() {
     assertThat(leftovers()).isEmpty();
@@ -92,8 +99,13 @@ public final class TestNamespace implements AutoCloseable {
   private List<String> leftovers() {
     var retained = new RetainedPods(name).names();
     return objects().stream()
-        .filter(object -> !object.matches(RUN_AND_RESULTS) && !retained.contains(object))
+        .filter(object -> !object.matches(RESULTS) && !retained.contains(object))
         .toList();
+  }
+
+  /** Waits until every run is deleted, as a suite does with those whose results it has kept. */
+  public void awaitNoRuns() {
+    Cluster.runs(name).informOnCondition(List::isEmpty).orTimeout(1, TimeUnit.MINUTES).join();
   }
 
   /** Waits until the garbage collector has taken the last object of a deleted run. */
@@ -131,9 +143,11 @@ public final class TestNamespace implements AutoCloseable {
     state.add("---- state of namespace " + name);
     for (var command :
         List.of(
-            List.of("get", "benchmarkruns", "--output=wide"),
+            List.of("get", "benchmarkruns,benchmarksuites", "--output=wide"),
             List.of(
-                "get", "benchmarkruns", "--output=jsonpath={range .items[*]}{.status}{\"\\n\"}"),
+                "get",
+                "benchmarkruns,benchmarksuites",
+                "--output=jsonpath={range .items[*]}{.status}{\"\\n\"}"),
             List.of("get", "pods,statefulsets,jobs,persistentvolumeclaims", "--output=wide"),
             List.of("events", "--types=Warning,Normal"),
             List.of("logs", "--selector=brokerbench.io/run", "--all-containers", "--tail=30"),

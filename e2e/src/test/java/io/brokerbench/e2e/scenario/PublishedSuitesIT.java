@@ -1,0 +1,97 @@
+package io.brokerbench.e2e.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.SuiteConditionType;
+import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.e2e.support.RunHandle;
+import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SuiteChecks;
+import io.brokerbench.e2e.support.SuiteHandle;
+import io.brokerbench.e2e.support.SuiteManifest;
+import io.brokerbench.e2e.support.TestNamespace;
+import java.util.Set;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The published experiments, each as a suite that one machine carries, for one round. */
+@Scenario
+@Isolated
+@Tag("soak")
+@Order(30)
+class PublishedSuitesIT {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"confluent-small", "kesque-small", "ascentstream-small", "singlebroker-small"})
+  void everyCellOfTheSmallSuiteIsValid(String name, TestNamespace namespace) {
+    var manifest = oneRound(name);
+    var plan = manifest.plan();
+    var suite = namespace.start(manifest);
+
+    var status = suite.awaitSucceeded();
+
+    assertThat(status.runs().valid()).isEqualTo(plan.cells().size());
+    var result = suite.result();
+    assertThat(result.completeRounds()).isEqualTo(1);
+    assertFiguresAreThoseOfTheRuns(result, suite);
+    assertThat(result.comparisons())
+        .hasSameSizeAs(
+            plan.comparisons().pairs().stream().flatMap(pair -> pair.figures().stream()).toList())
+        .allSatisfy(
+            comparison -> {
+              assertThat(comparison.pairs()).hasSize(1);
+              SuiteChecks.assertPairs(comparison, result);
+            });
+    namespace.awaitNoRuns();
+    namespace.awaitOnlyResultsAreLeft();
+  }
+
+  /**
+   * Its search ends at a rate that holds, so as not to take long: no run is valid, and each is
+   * repeated. So the suite is deleted once every cell has run, with the repetition that is under
+   * way.
+   */
+  @Test
+  void everyCellOfTheSmallSearchRuns(TestNamespace namespace) {
+    var manifest = oneRound("streamnative-small");
+    var cells = manifest.plan().cells().stream().map(cell -> cell.cell().name()).toList();
+    var suite = namespace.start(manifest);
+
+    suite.await(
+        status ->
+            status.failures().size() == cells.size() || status.isTrue(SuiteConditionType.Finished));
+
+    var result = suite.result();
+    assertThat(result.runs())
+        .filteredOn(run -> run.outcome() != RunOutcome.Active)
+        .allSatisfy(
+            run -> {
+              assertThat(run.outcome()).isEqualTo(RunOutcome.Invalid);
+              assertThat(run.reasons()).contains("PeakFound");
+              RunHandle.assertValidButForTiming(suite.resultOf(run.name()), "PeakFound");
+            })
+        .extracting(RunEntry::cell)
+        .containsExactlyInAnyOrderElementsOf(cells);
+    assertFiguresAreThoseOfTheRuns(result, suite);
+    suite.delete();
+    namespace.awaitNothingIsLeft();
+  }
+
+  private static SuiteManifest oneRound(String name) {
+    return SuiteManifest.sample(name).with("rounds", 1).whoseTimingDoesNotMatter();
+  }
+
+  private static void assertFiguresAreThoseOfTheRuns(SuiteResult result, SuiteHandle suite) {
+    var measured = Set.of(RunOutcome.Valid, RunOutcome.Invalid);
+    result.runs().stream()
+        .filter(run -> measured.contains(run.outcome()))
+        .forEach(run -> SuiteChecks.assertFigures(run, suite.resultOf(run.name())));
+  }
+}
