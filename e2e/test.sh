@@ -218,7 +218,7 @@ need_rabbitmq() {
   for scenario in RabbitMqIT QuickstartRabbitMqIT; do
     ! may_select "$scenario" gate || images=(rabbitmq)
   done
-  for scenario in ClusterOperatorIT ExternalRabbitMqIT PeakIT RabbitMqProofIT RabbitMqQueuesIT; do
+  for scenario in ClusterOperatorIT ExternalRabbitMqIT PeakIT PublishedSuitesIT RabbitMqProofIT RabbitMqQueuesIT; do
     ! may_select "$scenario" soak || images=(rabbitmq)
   done
   ! may_select MirroredQueuesIT soak || images+=(rabbitmq-3.10)

@@ -9,6 +9,7 @@ import io.brokerbench.core.suite.result.ComparisonVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.CreatedRuns;
+import io.brokerbench.e2e.support.DocumentedCommands;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.Scenario;
@@ -19,12 +20,16 @@ import io.brokerbench.e2e.support.SuiteManifest;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.Event;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
@@ -45,7 +50,8 @@ class SuiteIT {
       List.of(List.of(1, 4, 2, 3), List.of(1, 2, 4, 3));
 
   @Test
-  void answersThoughTheOperatorIsKilled(TestNamespace namespace) {
+  void answersThoughTheOperatorIsKilled(TestNamespace namespace, @TempDir Path directory)
+      throws IOException {
     var manifest =
         SuiteManifest.sample("one-machine")
             .with("rounds", 2)
@@ -79,6 +85,9 @@ class SuiteIT {
           .containsExactlyInAnyOrder(
               "Accepted", "RoundStarted", "RoundCompleted", "RoundStarted", "Complete");
 
+      DocumentedCommands.runThoseThatLookAtTheSuite(namespace.name(), directory);
+      assertThat(SuiteResult.parse(Files.readString(directory.resolve(SuiteResult.KEY))))
+          .isEqualTo(result);
       namespace.awaitNoRuns();
       namespace.awaitOnlyResultsAreLeft();
       suite.delete();

@@ -2,10 +2,12 @@ package io.brokerbench.e2e.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.api.SuitePhase;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Commands;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.SuiteManifest;
 import io.brokerbench.e2e.support.TestNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +26,9 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Order(38)
 class UninstallIT {
 
-  private static final String CRD = "benchmarkruns.brokerbench.io";
+  private static final List<String> CRDS =
+      List.of("benchmarkruns.brokerbench.io", "benchmarksuites.brokerbench.io");
+
   private static final String IN_ITS_NAMESPACE = "--namespace=" + Cluster.OPERATOR_NAMESPACE;
 
   @Test
@@ -32,7 +36,11 @@ class UninstallIT {
       throws IOException {
     var deleted = namespace.start(Manifest.refusedRun("deleted"));
     deleted.awaitFailed();
-    Cluster.kubectl("delete", "benchmarkruns", "--all", "--all-namespaces", "--timeout=60s");
+    var suite = namespace.start(SuiteManifest.sample("one-machine").with("suspend", true));
+    suite.await(status -> status.phase() == SuitePhase.Suspended);
+    Cluster.kubectl(
+        "delete", "benchmarksuites,benchmarkruns", "--all", "--all-namespaces", "--timeout=60s");
+    suite.awaitGone();
     deleted.awaitGone();
     var kept = namespace.start(Manifest.refusedRun("kept"));
     var status = kept.awaitFailed();
@@ -46,8 +54,9 @@ class UninstallIT {
     try {
       assertThat(Cluster.kubectl("get", "all", "--output=name", IN_ITS_NAMESPACE)).isEmpty();
       assertThat(kept.status()).isEqualTo(status);
-      Cluster.kubectl("delete", "crd", CRD, "--timeout=60s");
-      assertThat(Cluster.kubectl("get", "crd", CRD, "--ignore-not-found")).isEmpty();
+      Cluster.kubectl("delete", "crd", CRDS.getFirst(), CRDS.getLast(), "--timeout=60s");
+      CRDS.forEach(
+          crd -> assertThat(Cluster.kubectl("get", "crd", crd, "--ignore-not-found")).isEmpty());
     } finally {
       install(values);
     }

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What README and docs say to type. Commands that only look are run as they stand, of a run that
- * has finished; each of the others has a row in documented-commands.txt that says what runs it.
+ * What README and docs say to type. Commands that only look are run as they stand, of a run or a
+ * suite that has finished; each of the others has a row in documented-commands.txt that says what runs it.
  */
 public final class DocumentedCommands {
 
@@ -35,6 +35,8 @@ public final class DocumentedCommands {
       Pattern.compile(
           "(\\w+=\\$\\()?kubectl (-n \\S+ )?(get|wait|describe|logs|explain) (?!.*(--watch|jq)).*");
 
+  private static final Pattern OF_A_SUITE = Pattern.compile(".*\\b(benchmarksuite/|bms ).*");
+
   private DocumentedCommands() {}
 
   /**
@@ -45,6 +47,10 @@ public final class DocumentedCommands {
   private record Command(Path page, String text) {
     boolean onlyLooks() {
       return LOOKS.matcher(text).matches();
+    }
+
+    boolean isOfASuite() {
+      return OF_A_SUITE.matcher(text).matches();
     }
   }
 
@@ -64,21 +70,36 @@ public final class DocumentedCommands {
 
   /** Runs those that only look, a page at a time, of that run. */
   public static void runThoseThatLook(String namespace, String run) {
-    var pages = all().stream().filter(Command::onlyLooks).map(Command::page).distinct().toList();
+    var looking = all().stream().filter(it -> it.onlyLooks() && !it.isOfASuite()).toList();
+    var pages = looking.stream().map(Command::page).distinct().toList();
     assertThat(pages).hasSizeGreaterThan(4);
     for (var page : pages) {
-      var script = new StringBuilder("set -euo pipefail\n");
-      script.append("kubectl() { command kubectl --namespace=" + namespace + " \"$@\"; }\n");
-      all().stream()
-          .filter(command -> command.page().equals(page) && command.onlyLooks())
-          .map(command -> command.text().replace("NAME", run) + "\n")
-          .forEach(script::append);
-
-      var outcome = Commands.tryToRun(List.of("bash", "-c", script.toString()));
-
-      assertThat(outcome.exitCode()).as("%s: %s", page, outcome.complaints()).isZero();
-      assertThat(outcome.output()).as("%s", page).isNotBlank();
+      run(page, namespace, Path.of("."), looking, run);
     }
+  }
+
+  /** The same of the suite one-machine, which docs/suites.md is about. */
+  public static void runThoseThatLookAtTheSuite(String namespace, Path directory) {
+    var looking = all().stream().filter(it -> it.onlyLooks() && it.isOfASuite()).toList();
+    var pages = looking.stream().map(Command::page).distinct().toList();
+    assertThat(pages).hasSize(1);
+    run(pages.getFirst(), namespace, directory, looking, "one-machine");
+  }
+
+  private static void run(
+      Path page, String namespace, Path directory, List<Command> commands, String name) {
+    var script = new StringBuilder("set -euo pipefail\n");
+    script.append("cd " + directory + "\n");
+    script.append("kubectl() { command kubectl --namespace=" + namespace + " \"$@\"; }\n");
+    commands.stream()
+        .filter(command -> command.page().equals(page))
+        .map(command -> command.text().replace("NAME", name) + "\n")
+        .forEach(script::append);
+
+    var outcome = Commands.tryToRun(List.of("bash", "-c", script.toString()));
+
+    assertThat(outcome.exitCode()).as("%s: %s", page, outcome.complaints()).isZero();
+    assertThat(outcome.output()).as("%s", page).isNotBlank();
   }
 
   private static List<Command> all() {

@@ -3,12 +3,7 @@ package io.brokerbench.e2e.support;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.document.Change;
-import io.brokerbench.core.document.SuiteDocument;
 import io.brokerbench.core.json.Json;
-import io.brokerbench.core.message.InvalidRunException;
-import io.brokerbench.core.suite.CellChoice;
-import io.brokerbench.core.suite.CellManifest;
-import io.brokerbench.core.suite.SuitePlanner;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
@@ -20,8 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A BenchmarkRun to apply: a file of config/samples or a cell of config/suites, varied. It stays a
- * tree, so that it can be wrong in every way that a user's file can.
+ * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be wrong in every way that a user's file can.
  */
 public final class Manifest {
 
@@ -32,8 +26,6 @@ public final class Manifest {
           "maxGeneratorDelayPercent",
           "maxWorkerCpuPercent",
           "maxThreadCpuPercent");
-
-  static final Path SUITES = Path.of("..", "config", "suites");
 
   private static final Path SAMPLES = Path.of("..", "config", "samples");
 
@@ -46,19 +38,6 @@ public final class Manifest {
   /** The sample of that name, as a user would apply it. */
   public static Manifest sample(String name) {
     return read(SAMPLES.resolve(name + ".yaml"));
-  }
-
-  /** A run of the suite of that name, as {@code bench suite --cell CELL --print} prints it. */
-  public static Manifest cell(String suite, String cell) {
-    try {
-      var text = Files.readString(SUITES.resolve(suite + ".yaml"));
-      var plan = SuitePlanner.plan(SuiteDocument.parse(text));
-      return new Manifest(CellManifest.of(plan, CellChoice.of(plan, cell, "--cell")));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InvalidRunException e) {
-      throw new AssertionError(suite + ": " + e.problems(), e);
-    }
   }
 
   /** The run in a file, which may hold what it refers to as well. */

@@ -116,6 +116,11 @@ public final class SuiteHandle {
   /** Deletes the suite, and returns when it is gone itself. */
   public void delete() {
     resource().delete();
+    awaitGone();
+  }
+
+  /** Waits until somebody has deleted the suite. */
+  public void awaitGone() {
     resource().waitUntilCondition(suite -> suite == null, 1, TimeUnit.MINUTES);
   }
 

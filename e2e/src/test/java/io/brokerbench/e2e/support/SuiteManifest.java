@@ -14,12 +14,15 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** A BenchmarkSuite to apply: a file of config/suites, or one around a run, varied. */
 public final class SuiteManifest {
+
+  private static final Path SUITES = Path.of("..", "config", "suites");
 
   private final ObjectNode tree;
 
@@ -30,7 +33,7 @@ public final class SuiteManifest {
   /** The suite of that name in config/suites, as a user would apply it. */
   public static SuiteManifest sample(String name) {
     try {
-      var text = Files.readString(Manifest.SUITES.resolve(name + ".yaml"));
+      var text = Files.readString(SUITES.resolve(name + ".yaml"));
       return new SuiteManifest(
           Json.mapper().valueToTree(Serialization.unmarshal(text, JsonNode.class)));
     } catch (IOException e) {
