@@ -56,6 +56,7 @@ class RegressionGateIT {
     var throttled =
         IntStream.rangeClosed(1, TIMES).mapToObj(i -> compare("throttled-" + i, namespace, kafka));
     assertThat(throttled.toList()).allSatisfy(RegressionGateIT::assertFires);
+    namespace.awaitNoRuns();
   }
 
   /**

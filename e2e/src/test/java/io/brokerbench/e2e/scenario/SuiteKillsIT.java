@@ -74,6 +74,7 @@ class SuiteKillsIT {
       suite.awaitSucceeded();
 
       SuiteChecks.assertEachCellOncePerRound(suite, manifest.plan(), created);
+      namespace.awaitNoRuns();
       suite.delete();
       namespace.awaitNothingIsLeft();
     }
