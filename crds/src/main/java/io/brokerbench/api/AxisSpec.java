@@ -18,8 +18,8 @@ import java.util.List;
  */
 public record AxisSpec(
     @Required
-        @Pattern("^[a-z]([-a-zA-Z0-9]{0,28}[a-zA-Z0-9])?$")
-        @Size(max = 30)
+        @Pattern(AxisSpec.NAME_PATTERN)
+        @Size(max = AxisSpec.NAME_CHARACTERS)
         @JsonPropertyDescription(
             "Name of the axis, such as system. It stands in the names of cells. The name copy is"
                 + " reserved.")
@@ -38,6 +38,12 @@ public record AxisSpec(
                 + " patch (RFC 7386) of the template: null removes a field, a list replaces a"
                 + " list.")
         List<JsonNode> values) {
+
+  /** Which characters the name of an axis may have. */
+  public static final String NAME_PATTERN = "^[a-z]([-a-zA-Z0-9]{0,28}[a-zA-Z0-9])?$";
+
+  /** How many characters the name of an axis may have. */
+  public static final int NAME_CHARACTERS = 30;
 
   /** Copies the list; absent values read as none. */
   public AxisSpec {

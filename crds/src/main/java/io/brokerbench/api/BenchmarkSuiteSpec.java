@@ -56,7 +56,7 @@ import java.util.Map;
 @ValidationRule(
     value = "self.matrix.all(a, self.matrix.exists_one(b, b.axis == a.axis))",
     messageExpression =
-        "'the axis %s is there twice, rename or remove one of them'"
+        "'two axes have the name %s; rename or remove one of them'"
             + ".format([self.matrix.filter(a,"
             + " !self.matrix.exists_one(b, b.axis == a.axis))[0].axis])",
     message = SuiteRuleText.AXIS_TWICE,
@@ -75,26 +75,27 @@ public record BenchmarkSuiteSpec(
     @Required
         @Size(min = 1, max = 16)
         @JsonPropertyDescription(
-            "The axes. Each combination of their values is a cell, which each round runs once. At"
-                + " most 2000 cells.")
+            "The axes. Each combination of their values is a cell. Each round runs every cell once."
+                + " A suite has at most 2000 cells.")
         List<AxisSpec> matrix,
     @Size(max = 2000)
         @JsonPropertyDescription(
-            "Cells that stay although exclude matches them. Each names a value of every axis, such"
-                + " as {system: kafka, level: 2}.")
+            "Cells that stay although exclude matches them. Each entry names a value of every axis,"
+                + " such as {system: kafka, level: 2}. An entry cannot have a value that no axis"
+                + " has.")
         List<Map<String, IntOrString>> include,
     @Size(max = 2000)
         @JsonPropertyDescription(
-            "Cells to leave out. Each entry names values of some axes, such as {system: pulsar,"
-                + " level: 3}, and matches every cell that has them.")
+            "Cells to leave out. Each entry names one value of each of some axes, such as {system:"
+                + " pulsar, level: 3}, and matches every cell that has them all.")
         List<Map<String, IntOrString>> exclude,
     @Default("6")
         @Min(1)
         @Max(100)
         @JsonPropertyDescription(
             "How often each cell runs. A round runs every cell once, so that drift over time"
-                + " affects all cells alike. With fewer than 4, hardly any comparison can be"
-                + " decided.")
+                + " affects all cells alike. With fewer than 4, hardly any comparison can be decided;"
+                + " with fewer than 3, none.")
         Integer rounds,
     @Default("{\"type\": \"Randomized\"}")
         @JsonPropertyDescription("The order of the runs within each round.")

@@ -28,7 +28,8 @@ public record CompareSpec(
         String axis,
     @Required
         @JsonPropertyDescription(
-            "The value of the axis that each other value is compared with, such as kafka.")
+            "The value of the axis that each other value is compared with, such as kafka. Put true,"
+                + " false and decimals in quotes.")
         IntOrString baseline,
     @Size(max = 15)
         @JsonPropertyDescription(
@@ -46,8 +47,9 @@ public record CompareSpec(
         Integer practicalPercent,
     @Size(max = 16)
         @JsonPropertyDescription(
-            "A cell that each round runs twice, with a value of every axis. Its two runs differ by"
-                + " noise only, so no smaller difference counts. Unset: none.")
+            "A cell that each round runs twice: a value of every axis, such as {system: kafka,"
+                + " level: 2}. Its two runs differ by noise only, so no smaller difference is"
+                + " called Better or Worse. Unset: none.")
         Map<String, IntOrString> aaCell) {
 
   /** Absent lists and maps read as empty ones. */

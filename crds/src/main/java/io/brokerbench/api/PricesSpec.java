@@ -11,7 +11,11 @@ import io.fabric8.generator.annotation.Required;
  */
 public record PricesSpec(
     @Required
-        @Pattern("^[0-9]{1,9}(\\.[0-9]{1,9})?$")
+        @Pattern(PricesSpec.PATTERN)
         @JsonPropertyDescription(
             "Price of one broker node for one hour, as text, such as \"0.904\". In any currency.")
-        String brokerNodePerHour) {}
+        String brokerNodePerHour) {
+
+  /** How a price is written. */
+  public static final String PATTERN = "^[0-9]{1,9}(\\.[0-9]{1,9})?$";
+}

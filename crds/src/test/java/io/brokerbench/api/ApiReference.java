@@ -137,9 +137,8 @@ final class ApiReference {
 
   private static String allowed(JsonNode schema) {
     var allowed = new StringJoiner(", ", " *", "*").setEmptyValue("");
-    if (schema.has("enum")) {
-      schema.get("enum").forEach(value -> allowed.add(value.asText()));
-    }
+    schema.path("enum").forEach(value -> allowed.add(value.asText()));
+    schema.at("/items/enum").forEach(value -> allowed.add(value.asText()));
     if (schema.has("minimum") && schema.has("maximum")) {
       allowed.add(schema.get("minimum").asText() + " to " + schema.get("maximum").asText());
     } else if (schema.has("minimum")) {

@@ -24,6 +24,7 @@ public enum DocumentMessage implements MessageId {
   NOT_A_PATH(
       "must be names of fields with dots between them, such as durability.level; an entry of a map"
           + " stands in brackets, such as broker.kafka.config[num.io.threads]"),
+  PATH_IS_BELOW_SPEC("must begin below spec; write {allowed}", "allowed"),
   NO_FIELDS_WITHIN("{field} has no fields; end the path with it", "field"),
   SET_IN_OMB_WORKLOAD("the OMB workload sets this field too, remove it here"),
 
@@ -32,6 +33,11 @@ public enum DocumentMessage implements MessageId {
   MUST_NOT_BE_A_STRING("must be {allowed}, not a string", "allowed"),
   MUST_BE_IN_QUOTES("must be a string, put the value in quotes"),
   MUST_MATCH("must match {allowed}", "allowed"),
+  AXIS_NAME(
+      "must begin with a lower case letter, contain only letters, digits and '-', not end with '-',"
+          + " and have at most {limit} characters",
+      "limit"),
+  PRICE("must be a decimal number in quotes, such as \"0.904\", without sign and currency"),
   WRONG_LENGTH("must have {least} to {most} characters", "least", "most"),
   TOO_MANY_ENTRIES("has {count} entries, must have at most {limit}", "count", "limit"),
   TOO_MANY_ITEMS("has {count} items, must have at most {limit}", "count", "limit"),
@@ -46,7 +52,7 @@ public enum DocumentMessage implements MessageId {
   OBJECT("an object with fields"),
   LIST("a list"),
   STRING("a string"),
-  NUMBER_OR_STRING("a number or a string"),
+  NUMBER_OR_STRING("a whole number or a string"),
   WHOLE_NUMBER("a whole number"),
   WHOLE_NUMBER_AT_LEAST("a whole number of at least {limit}", "limit"),
   WHOLE_NUMBER_AT_MOST("a whole number of at most {limit}", "limit"),

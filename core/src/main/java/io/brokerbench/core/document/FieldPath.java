@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A field below the spec of a run that a suite may set, such as {@code durability.level} or {@code
@@ -19,6 +20,8 @@ public record FieldPath(List<String> names) {
   private static final Pattern PATH = Pattern.compile("\\w+(\\.\\w+|\\[[^\\[\\]]+])*");
 
   private static final Pattern NAME = Pattern.compile("\\[([^\\[\\]]+)]|\\w+");
+
+  private static final String SPEC = "spec";
 
   /** Copies the list. */
   public FieldPath {
@@ -47,6 +50,9 @@ public record FieldPath(List<String> names) {
         schema = fields.get(name);
       } else if (schema.has("additionalProperties")) {
         schema = schema.get("additionalProperties");
+      } else if (i == 0 && name.equals(SPEC) && names.size() > 1) {
+        var below = new FieldPath(names.subList(1, names.size()));
+        return Optional.of(DocumentMessage.PATH_IS_BELOW_SPEC.with(below));
       } else {
         return Optional.of(
             fields.isEmpty()
@@ -56,6 +62,15 @@ public record FieldPath(List<String> names) {
       }
     }
     return Optional.empty();
+  }
+
+  /** As a suite writes it. */
+  @Override
+  public String toString() {
+    return names.stream()
+        .map(name -> name.matches("\\w+") ? "." + name : "[" + name + "]")
+        .collect(Collectors.joining())
+        .substring(1);
   }
 
   /** Whether one of both is the other, or a field of it. */

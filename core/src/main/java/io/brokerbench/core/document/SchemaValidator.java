@@ -52,8 +52,10 @@ final class SchemaValidator {
       checkString(value, schema, field);
     } else if (value.isIntegralNumber()) {
       checkInteger(value, schema, field);
-    } else {
+    } else if (value.isContainerNode() || value.isNull()) {
       addType(field, value, DocumentMessage.NUMBER_OR_STRING.with());
+    } else {
+      add(field, value, DocumentMessage.MUST_BE_IN_QUOTES.with());
     }
   }
 
@@ -84,6 +86,9 @@ final class SchemaValidator {
   }
 
   private static Message required(JsonNode schema) {
+    if (schema.has("enum")) {
+      return DocumentMessage.REQUIRED_AS.with(DocumentMessage.ONE_OF.with(choices(schema)));
+    }
     return schema.has("minimum") || schema.has("maximum")
         ? DocumentMessage.REQUIRED_AS.with(allowedNumbers(schema))
         : DocumentMessage.REQUIRED.with();
@@ -156,21 +161,29 @@ final class SchemaValidator {
       return;
     }
     var text = value.asText();
-    var choices =
-        StreamSupport.stream(schema.path("enum").spliterator(), false)
-            .map(JsonNode::asText)
-            .toList();
+    var choices = choices(schema);
     if (!choices.isEmpty() && !choices.contains(text)) {
       addValue(field, value, DocumentMessage.ONE_OF.with(choices));
     }
-    if (schema.has("pattern") && !text.matches(schema.get("pattern").asText())) {
-      add(field, value, DocumentMessage.MUST_MATCH.with(schema.get("pattern").asText()));
+    var pattern = schema.path("pattern").asText();
+    if (!pattern.isEmpty() && !text.matches(pattern)) {
+      var words = Patterns.inWords(pattern);
+      add(field, value, words.orElseGet(() -> DocumentMessage.MUST_MATCH.with(pattern)));
+      if (words.isPresent()) {
+        return;
+      }
     }
     var shortest = schema.path("minLength").asInt(0);
     var longest = schema.path("maxLength").asInt(Integer.MAX_VALUE);
     if (text.length() < shortest || text.length() > longest) {
       add(field, value, DocumentMessage.WRONG_LENGTH.with(shortest, longest));
     }
+  }
+
+  private static List<String> choices(JsonNode schema) {
+    return StreamSupport.stream(schema.path("enum").spliterator(), false)
+        .map(JsonNode::asText)
+        .toList();
   }
 
   private void addType(String field, JsonNode value, Message allowed) {

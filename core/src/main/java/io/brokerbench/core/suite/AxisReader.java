@@ -17,6 +17,7 @@ import java.util.Set;
 final class AxisReader {
 
   private static final String NAME = "name";
+  private static final String SPEC = "spec";
   private static final String NAME_PATTERN = "[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?";
   private static final int NAME_CHARACTERS = 63;
 
@@ -74,7 +75,7 @@ final class AxisReader {
   }
 
   private AxisValue value(JsonNode written, boolean ofPath, String field, Set<String> names) {
-    var content = ofPath ? "value" : "spec";
+    var content = ofPath ? "value" : SPEC;
     var form = "{" + NAME + ": ..., " + content + ": ...}";
     var scalar = written.isValueNode() && !written.isNull();
     var given = written.path(NAME);
@@ -82,9 +83,12 @@ final class AxisReader {
       add(field + "." + NAME, given.asText(), DocumentMessage.MUST_BE_IN_QUOTES.with());
       return new AxisValue("", written);
     }
-    if (!scalar && !given.isTextual() || scalar && !ofPath) {
-      problems.add(
-          new Problem(field, written.toString(), SuiteMessage.VALUE_WITHOUT_NAME.with(form)));
+    if (scalar && !ofPath) {
+      add(field, written.asText(), SuiteMessage.VALUE_WITHOUT_PATH.with(form));
+      return new AxisValue("", written);
+    }
+    if (!scalar && !given.isTextual()) {
+      add(field, written.toString(), SuiteMessage.VALUE_WITHOUT_NAME.with(form));
       return new AxisValue("", written);
     }
     var name = scalar ? written.asText() : given.asText();
@@ -95,12 +99,12 @@ final class AxisReader {
       add(nameField, name, SuiteMessage.VALUE_NAME_TWICE.with());
     }
     if (!scalar) {
-      checkFields(written, content, ofPath, field);
+      checkFields(written, content, form, field);
     }
     return new AxisValue(name, scalar ? written : written.path(content));
   }
 
-  private void checkFields(JsonNode written, String content, boolean ofPath, String field) {
+  private void checkFields(JsonNode written, String content, String form, String field) {
     var allowed = List.of(NAME, content);
     var others =
         written
@@ -110,10 +114,10 @@ final class AxisReader {
             .toList();
     if (!others.isEmpty()) {
       problems.add(
-          new Problem(field + "." + others.getFirst(), SuiteMessage.VALUE_FIELDS.with(allowed)));
+          new Problem(field + "." + others.getFirst(), SuiteMessage.VALUE_FIELDS.with(form)));
     } else if (!written.has(content)) {
       problems.add(new Problem(field, SuiteMessage.VALUE_LOST.with(content)));
-    } else if (!ofPath && !written.path(content).isObject()) {
+    } else if (content.equals(SPEC) && !written.path(content).isObject()) {
       add(
           field + "." + content,
           written.path(content).toString(),

@@ -53,8 +53,12 @@ public final class CellChoice {
       }
     }
     var found = cells.stream().filter(cell -> has(cell.cell(), wanted)).toList();
-    if (found.size() != 1) {
-      throw invalid(name, SuiteMessage.NOT_ONE_CELL.with(found.size()));
+    if (found.isEmpty()) {
+      throw invalid(name, SuiteMessage.NO_SUCH_CELL.with());
+    }
+    if (found.size() > 1) {
+      var missing = axes().stream().filter(axis -> !wanted.containsKey(axis)).toList();
+      throw invalid(name, SuiteMessage.SEVERAL_CELLS.with(found.size(), missing));
     }
     return found.getFirst();
   }

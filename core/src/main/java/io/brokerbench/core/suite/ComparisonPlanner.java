@@ -1,14 +1,12 @@
 package io.brokerbench.core.suite;
 
 import io.brokerbench.api.CompareSpec;
-import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +20,7 @@ final class ComparisonPlanner {
   private final CompareSpec compare;
   private final List<PlannedCell> cells;
   private final String baseline;
+  private final ChosenFigures figures;
   private final List<Problem> problems = new ArrayList<>();
   private final List<Message> remarks = new ArrayList<>();
 
@@ -29,6 +28,7 @@ final class ComparisonPlanner {
     this.compare = compare;
     this.cells = cells;
     baseline = String.valueOf(compare.baseline().getValue());
+    figures = new ChosenFigures(compare.figures());
   }
 
   /**
@@ -94,8 +94,9 @@ final class ComparisonPlanner {
             .filter(i -> cells.get(i).cell().copy() == 2)
             .mapToObj(i -> pair(i - 1, i))
             .findFirst();
+    problems.addAll(figures.problems());
     if (!problems.isEmpty()) {
-      throw new InvalidRunException(List.copyOf(new LinkedHashSet<>(problems)));
+      throw new InvalidRunException(problems);
     }
     remarkGivenFigures(pairs);
     return new Comparisons(pairs, sameCell, remarks);
@@ -133,45 +134,7 @@ final class ComparisonPlanner {
   }
 
   private CellPair pair(int base, int candidate) {
-    var figures =
-        compare.figures().isEmpty()
-            ? figuresByDefault(cells.get(base), cells.get(candidate))
-            : compare.figures();
-    if (!compare.figures().isEmpty()) {
-      checkMeasured(cells.get(base));
-      checkMeasured(cells.get(candidate));
-    }
-    return new CellPair(base, candidate, figures);
-  }
-
-  private List<ComparedFigure> figuresByDefault(PlannedCell base, PlannedCell candidate) {
-    var names = List.of(base.cell(), candidate.cell());
-    if (base.load() == null || candidate.load() == null) {
-      problems.add(new Problem(FIELD + ".figures", SuiteMessage.FIGURES_OF_FILE.with(names)));
-      return List.of();
-    }
-    var common = new ArrayList<>(MeasuredFigures.byDefault(base.load()));
-    common.retainAll(MeasuredFigures.byDefault(candidate.load()));
-    if (common.isEmpty()) {
-      problems.add(new Problem(FIELD + ".figures", SuiteMessage.NO_FIGURES.with(names)));
-    }
-    return common;
-  }
-
-  private void checkMeasured(PlannedCell cell) {
-    if (cell.load() == null) {
-      return;
-    }
-    for (var figure : compare.figures()) {
-      MeasuredFigures.lack(figure, cell.load())
-          .ifPresent(
-              lack ->
-                  problems.add(
-                      new Problem(
-                          FIELD + ".figures",
-                          figure.name(),
-                          SuiteMessage.FIGURE_NOT_MEASURED.with(cell.cell(), lack))));
-    }
+    return new CellPair(base, candidate, figures.of(cells.get(base), cells.get(candidate)));
   }
 
   private void remarkGivenFigures(List<CellPair> pairs) {

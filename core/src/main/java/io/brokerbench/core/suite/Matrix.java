@@ -85,8 +85,8 @@ final class Matrix {
         excluded[exclude] = true;
       }
     }
-    check(excluded, "spec.exclude", SuiteMessage.EXCLUDES_NOTHING);
-    check(included, "spec.include", SuiteMessage.INCLUDES_NOTHING);
+    checkExcludes(excluded);
+    checkIncludes(included, includes);
     if (cells.isEmpty()) {
       add("spec.exclude", SuiteMessage.NO_CELLS);
     }
@@ -121,10 +121,22 @@ final class Matrix {
     return true;
   }
 
-  private void check(boolean[] used, String field, SuiteMessage problem) {
+  private void checkExcludes(boolean[] used) {
     for (var i = 0; i < used.length; i++) {
       if (!used[i]) {
-        add(field + "[" + i + "]", problem);
+        add("spec.exclude[" + i + "]", SuiteMessage.EXCLUDES_NOTHING);
+      }
+    }
+  }
+
+  private void checkIncludes(boolean[] used, List<int[]> includes) {
+    for (var i = 0; i < used.length; i++) {
+      var same = firstMatch(includes, includes.get(i));
+      if (same < i) {
+        var first = "spec.include[" + same + "]";
+        add("spec.include[" + i + "]", SuiteMessage.INCLUDED_TWICE.with(first));
+      } else if (!used[i]) {
+        add("spec.include[" + i + "]", SuiteMessage.INCLUDES_NOTHING);
       }
     }
   }

@@ -10,13 +10,14 @@ public enum SuiteMessage implements MessageId {
   PATH_SET_TWICE(
       "the axis {name} sets this field or a part of it too; leave it to one of them", "name"),
   VALUE_WITHOUT_NAME("needs a name; write {allowed}", "allowed"),
+  VALUE_WITHOUT_PATH("needs path on the axis; set path, or write {allowed}", "allowed"),
   VALUE_NAME_CHARACTERS(
       "must begin and end with a letter or a digit, contain only these, '-', '_' and '.', and have"
           + " at most {limit} characters; write '{allowed}' to give the value another name",
       "limit",
       "allowed"),
-  VALUE_NAME_TWICE("is the name of two values of the axis; rename one of them"),
-  VALUE_FIELDS("must have the fields {allowed} and no others", "allowed"),
+  VALUE_NAME_TWICE("two values of the axis have this name; remove or rename one"),
+  VALUE_FIELDS("unknown field; write a value of this axis as {allowed}", "allowed"),
   VALUE_LOST(
       "needs {allowed}; if it was null, apply the suite with kubectl apply --server-side, because"
           + " kubectl apply drops null",
@@ -28,8 +29,11 @@ public enum SuiteMessage implements MessageId {
   UNKNOWN_AXIS("is not an axis of the matrix; use one of {allowed}", "allowed"),
   UNKNOWN_VALUE("is not a value of the axis {name}; use one of {allowed}", "name", "allowed"),
   AXIS_MISSING("names no value of {names}; name one of every axis", "names"),
-  EXCLUDES_NOTHING("matches no cell that is left; remove it"),
-  INCLUDES_NOTHING("is a cell that no exclude matches; remove it"),
+  EXCLUDES_NOTHING(
+      "excludes no cell, because entries before it exclude the same cells, or include keeps them;"
+          + " remove it"),
+  INCLUDES_NOTHING("adds no cell, because no entry of exclude matches this one; remove it"),
+  INCLUDED_TWICE("is the same cell as {field}; remove one of them", "field"),
   AA_CELL_EXCLUDED("names a cell that the suite does not have; name another one"),
   TOO_MANY_COMBINATIONS(
       "has {count} combinations of values, must have at most {limit} before exclude",
@@ -41,7 +45,8 @@ public enum SuiteMessage implements MessageId {
   IN_CELLS("cell {name} and {count} more: {problem}", "name", "count", "problem"),
   MORE_PROBLEMS("{count} further errors are not shown; correct these first", "count"),
   FIELD_OF_SUITE("must not be set for a run of a suite; remove it from the suite"),
-  NOT_ONE_CELL("names {count} cells, must name one; give a value of every axis", "count"),
+  NO_SUCH_CELL("the suite does not have this cell; name one that --dry-run lists"),
+  SEVERAL_CELLS("matches {count} cells; add a value of {names}", "count", "names"),
   NOT_A_CELL("must be written as axis=value,axis=value"),
 
   // Comparisons.
@@ -51,13 +56,23 @@ public enum SuiteMessage implements MessageId {
           + " remove compare",
       "value",
       "name"),
-  NO_FIGURES("cells {names} have no figure in common; name figures that both measure", "names"),
-  FIGURES_OF_FILE(
-      "must be set, because the load of cells {names} is in a ConfigMap; name figures that both"
-          + " measure",
+  NO_FIGURES(
+      "must be set: {count} pairs of cells, such as {names}, have no default figure in common; use"
+          + " figures that both measure",
+      "count",
       "names"),
-  FIGURE_NOT_MEASURED("cell {name} does not measure it, because {reason}", "name", "reason"),
-  FIGURE_TWICE("is there twice, remove one of them"),
+  FIGURES_OF_FILE(
+      "must be set: {count} pairs of cells, such as {names}, have their load in a ConfigMap; use"
+          + " figures that both measure",
+      "count",
+      "names"),
+  FIGURE_NOT_MEASURED(
+      "{count} cells, such as {name}, do not measure it, because {reason}; use one of {allowed}",
+      "count",
+      "name",
+      "reason",
+      "allowed"),
+  FIGURE_TWICE("occurs twice; remove one of them"),
   NO_SCHEDULE("with workload.rate.type Unlimited, messages have no intended send time"),
   NO_SUBSCRIPTION("workload.subscriptionsPerTopic is 0, so no consumer receives messages"),
   NO_CONSUMERS("consumers do not read while figures are taken"),
@@ -65,6 +80,12 @@ public enum SuiteMessage implements MessageId {
   NO_BACKLOG("it has no backlog"),
 
   // Remarks.
+  NO_VERDICTS(
+      "rounds is {count}: every comparison is undecided with fewer than {least} rounds; use at"
+          + " least {limit}",
+      "count",
+      "least",
+      "limit"),
   FEW_ROUNDS(
       "with {count} rounds hardly any comparison can be decided; use at least {least}",
       "count",
@@ -99,10 +120,13 @@ public enum SuiteMessage implements MessageId {
           + " starts",
       "count",
       "name"),
+  SEED_UNUSED("order.seed has no effect with order.type Interleaved; remove it"),
   BUDGET_TOO_SHORT(
-      "budgetSeconds {limit} is less than the expected {seconds} s; the last rounds will be"
-          + " missing",
+      "budgetSeconds {limit} is enough for about {count} of {total} rounds, because a round takes"
+          + " about {seconds} s; raise it, or run fewer cells",
       "limit",
+      "count",
+      "total",
       "seconds");
 
   private final MessageText text;

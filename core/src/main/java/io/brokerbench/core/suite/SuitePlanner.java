@@ -4,11 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteSpec;
+import io.brokerbench.api.OrderSpec;
+import io.brokerbench.api.OrderType;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Computes what a suite will do. Pure: the same BenchmarkSuite, with the defaults of its schema
@@ -18,6 +21,9 @@ public final class SuitePlanner {
 
   /** Below it, no difference can reach its share of the error probability. */
   private static final int ENOUGH_ROUNDS = 4;
+
+  /** Below it, there is no test of pairs, as {@code docs/statistics.md} says. */
+  private static final int LEAST_ROUNDS = 3;
 
   private SuitePlanner() {}
 
@@ -42,8 +48,8 @@ public final class SuitePlanner {
     var planned = planner.planned();
     var comparisons = ComparisonPlanner.plan(spec.compare(), planned);
     var remarks = new ArrayList<Message>();
-    if (spec.compare() != null && spec.rounds() < ENOUGH_ROUNDS) {
-      remarks.add(SuiteMessage.FEW_ROUNDS.with(spec.rounds(), ENOUGH_ROUNDS));
+    if (spec.compare() != null) {
+      rounds(spec.rounds()).ifPresent(remarks::add);
     }
     if (comparisons.count() > 0) {
       RoundsNeeded.remark(spec, comparisons.count()).ifPresent(remarks::add);
@@ -51,6 +57,7 @@ public final class SuitePlanner {
     remarks.addAll(comparisons.remarks());
     remarks.addAll(planner.remarks());
     remarks.addAll(nulls(spec));
+    remarks.addAll(seed(spec.order()));
     remarks.addAll(budget(spec, planned));
     return new SuitePlan(
         suite.getMetadata().getName(),
@@ -69,6 +76,21 @@ public final class SuitePlanner {
       axes.get(i).apply(combination[i], spec);
     }
     return spec;
+  }
+
+  private static Optional<Message> rounds(int rounds) {
+    if (rounds < LEAST_ROUNDS) {
+      return Optional.of(SuiteMessage.NO_VERDICTS.with(rounds, LEAST_ROUNDS, ENOUGH_ROUNDS));
+    }
+    return rounds < ENOUGH_ROUNDS
+        ? Optional.of(SuiteMessage.FEW_ROUNDS.with(rounds, ENOUGH_ROUNDS))
+        : Optional.empty();
+  }
+
+  private static List<Message> seed(OrderSpec order) {
+    return order.type() == OrderType.Interleaved && order.seed() != null
+        ? List.of(SuiteMessage.SEED_UNUSED.with())
+        : List.of();
   }
 
   private static List<Message> nulls(BenchmarkSuiteSpec spec) {
@@ -90,10 +112,12 @@ public final class SuitePlanner {
   }
 
   private static List<Message> budget(BenchmarkSuiteSpec spec, List<PlannedCell> cells) {
-    var round = ExpectedDuration.ofRound(cells, spec.brokers(), Map.of());
-    var seconds = round.times(spec.rounds()).seconds();
-    return spec.budgetSeconds() == null || spec.budgetSeconds() >= seconds
-        ? List.of()
-        : List.of(SuiteMessage.BUDGET_TOO_SHORT.with(spec.budgetSeconds(), seconds));
+    var round = ExpectedDuration.ofRound(cells, spec.brokers(), Map.of()).seconds();
+    if (spec.budgetSeconds() == null || spec.budgetSeconds() >= round * spec.rounds()) {
+      return List.of();
+    }
+    var rounds = spec.budgetSeconds() / round;
+    return List.of(
+        SuiteMessage.BUDGET_TOO_SHORT.with(spec.budgetSeconds(), rounds, spec.rounds(), round));
   }
 }

@@ -63,7 +63,7 @@ class RunDocumentTest {
         "workload: | objectives: {}~  workload: | objectives | {} | MUST_BE LIST",
         "workload: | suspend: 1~  workload: | suspend | 1 | MUST_BE TRUE_OR_FALSE",
         "workload: | workers: {resources: {limits: {cpu: 0.5}}}~  workload:"
-            + " | workers.resources.limits[cpu] | 0.5 | MUST_BE NUMBER_OR_STRING",
+            + " | workers.resources.limits[cpu] | 0.5 | MUST_BE_IN_QUOTES",
         "level: 2 | level: 5 | durability.level | 5 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 4",
         "level: 2, replicationFactor: 3 | level: 1, replicationFactor: 1 | durability.level |"
             + " | LEVEL_WITHOUT_REPLICAS 1, 2, 3, 4",

@@ -67,7 +67,7 @@ class SuiteDocumentTest {
             "matrix: [{axis: Level, values: [1]}]",
             "spec.matrix[0].axis",
             "Level",
-            DocumentMessage.MUST_MATCH.with("^[a-z]([-a-zA-Z0-9]{0,28}[a-zA-Z0-9])?$")),
+            DocumentMessage.AXIS_NAME.with(30)),
         Arguments.of(
             matrix + "\n  template: {broker: {kind: Kafka, nodes: 0}}",
             "spec.template.broker.nodes",
@@ -77,7 +77,7 @@ class SuiteDocumentTest {
             matrix + "\n  exclude: [{level: true}]",
             "spec.exclude[0][level]",
             "true",
-            DocumentMessage.MUST_BE.with(DocumentMessage.NUMBER_OR_STRING.with())),
+            DocumentMessage.MUST_BE_IN_QUOTES.with()),
         Arguments.of(
             matrix + "\n  prices: {brokerNodePerHour: 0.9}",
             "spec.prices.brokerNodePerHour",

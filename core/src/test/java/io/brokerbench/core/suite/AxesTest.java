@@ -8,6 +8,7 @@ import static io.brokerbench.core.suite.SuiteMessage.VALUE_NAME_CHARACTERS;
 import static io.brokerbench.core.suite.SuiteMessage.VALUE_NAME_TWICE;
 import static io.brokerbench.core.suite.SuiteMessage.VALUE_NOT_A_PATCH;
 import static io.brokerbench.core.suite.SuiteMessage.VALUE_WITHOUT_NAME;
+import static io.brokerbench.core.suite.SuiteMessage.VALUE_WITHOUT_PATH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.document.DocumentMessage;
@@ -119,7 +120,7 @@ class AxesTest {
 
   private static Stream<Arguments> wrongValues() {
     return Stream.of(
-        row("{axis: level, values: [3]}", "[1].values[0]", "3", VALUE_WITHOUT_NAME.with(PATCH)),
+        row("{axis: level, values: [3]}", "[1].values[0]", "3", VALUE_WITHOUT_PATH.with(PATCH)),
         row(
             "{axis: level, path: durability.level, values: [null]}",
             "[1].values[0]",
@@ -159,7 +160,7 @@ class AxesTest {
             "{axis: level, path: durability.level, values: [{name: a, value: 3, spec: {}}]}",
             "[1].values[0].spec",
             null,
-            VALUE_FIELDS.with(List.of("name", "value"))),
+            VALUE_FIELDS.with(OF_PATH)),
         row(
             "{axis: level, path: durability.level, values: [{name: a}]}",
             "[1].values[0]",

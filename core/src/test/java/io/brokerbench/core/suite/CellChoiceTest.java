@@ -56,8 +56,8 @@ class CellChoiceTest {
         Arguments.of("level=3,", "level=3,", SuiteMessage.NOT_A_CELL.with()),
         Arguments.of("lvl=3", "lvl", SuiteMessage.UNKNOWN_AXIS.with(Set.of("system", "level"))),
         Arguments.of("level=5", "5", SuiteMessage.UNKNOWN_VALUE.with("level", List.of("3", "4"))),
-        Arguments.of("level=3", "level=3", SuiteMessage.NOT_ONE_CELL.with(2)),
+        Arguments.of("level=3", "level=3", SuiteMessage.SEVERAL_CELLS.with(2, List.of("system"))),
         Arguments.of(
-            "system=pulsar,level=4", "system=pulsar,level=4", SuiteMessage.NOT_ONE_CELL.with(0)));
+            "system=pulsar,level=4", "system=pulsar,level=4", SuiteMessage.NO_SUCH_CELL.with()));
   }
 }

@@ -97,8 +97,9 @@ class DurationTest {
 
   @Test
   void remarksABudgetThatIsTooShort() throws Exception {
-    var seconds = 2L * 6 * (50 + OVERHEAD);
-    var remark = SuiteMessage.BUDGET_TOO_SHORT.with((int) seconds - 1, seconds);
+    var round = 2L * (50 + OVERHEAD);
+    var seconds = 6 * round;
+    var remark = SuiteMessage.BUDGET_TOO_SHORT.with((int) seconds - 1, 5L, 6, round);
 
     assertThat(Suites.plan(Suites.SYSTEMS, "budgetSeconds: " + (seconds - 1)).remarks())
         .contains(remark);

@@ -120,6 +120,8 @@ class SuitePlannerTest {
   void remarksTooFewRounds() throws Exception {
     var compare = "compare: {axis: system, baseline: kafka}";
 
+    assertThat(Suites.plan(MATRIX, compare, "rounds: 2").remarks())
+        .contains(SuiteMessage.NO_VERDICTS.with(2, 3, 4));
     assertThat(Suites.plan(MATRIX, compare, "rounds: 3").remarks())
         .contains(SuiteMessage.FEW_ROUNDS.with(3, 4));
     assertThat(Suites.plan(MATRIX, compare, "rounds: 4").remarks())
@@ -127,6 +129,17 @@ class SuitePlannerTest {
         .containsExactly(SuiteMessage.ROUNDS_NEEDED);
     assertThat(Suites.plan(MATRIX, "rounds: 3").remarks())
         .containsExactly(SuiteMessage.NOTHING_COMPARED.with());
+  }
+
+  @Test
+  void remarksASeedWithoutRandomOrder() throws Exception {
+    var unused = SuiteMessage.SEED_UNUSED.with();
+
+    assertThat(Suites.plan(MATRIX, "order: {type: Interleaved, seed: 7}").remarks())
+        .contains(unused);
+    assertThat(Suites.plan(MATRIX, "order: {type: Randomized, seed: 7}").remarks())
+        .doesNotContain(unused);
+    assertThat(Suites.plan(MATRIX, "order: {type: Interleaved}").remarks()).doesNotContain(unused);
   }
 
   /** The table of docs/statistics.md. */
@@ -198,7 +211,7 @@ class SuitePlannerTest {
     var names = plan.cells().stream().map(PlannedCell::cell).toList();
     assertThat(Suites.problems(Suites.SYSTEMS + ", " + files, compare + "}"))
         .containsExactly(
-            new Problem("spec.compare.figures", SuiteMessage.FIGURES_OF_FILE.with(names)));
+            new Problem("spec.compare.figures", SuiteMessage.FIGURES_OF_FILE.with(1, names)));
   }
 
   @Test

@@ -27,7 +27,7 @@ public enum SuiteLifecycleMessage implements MessageId {
       "found",
       "total"),
   NAME_TAKEN(
-      "a run of another owner has the name {name}; the suite goes on once that run is deleted",
+      "a run of another owner has the name {name}; delete that run, and the suite continues",
       "name"),
   START_REFUSED("the API server rejected {name}: {details}", "name", "details"),
   SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
@@ -55,7 +55,10 @@ public enum SuiteLifecycleMessage implements MessageId {
   // Verdicts.
   VERDICT("{count} {state}", "count", "state"),
   COMPARISONS_DECIDED("{count} of {total} comparisons are decided", "count", "total"),
-  WITHIN_LIMIT("{count} figures are within {percent} % of the earlier suite", "count", "percent"),
+  WITHIN_LIMIT(
+      "none of {count} figures is more than {percent} % worse than in the earlier suite",
+      "count",
+      "percent"),
   REGRESSED(
       "{count} of {total} figures are more than {percent} % worse than in the earlier suite, such"
           + " as {metric} of {name}",

@@ -48,8 +48,8 @@ public enum SuiteRunMessage implements MessageId {
   PREPARING("preparing"),
   RUN_ENDED("{run}: {state} after {time}", "run", "state", "time"),
   RUN_FAILED("{run}: {reason}: {details}", "run", "reason", "details"),
-  STOPPING("The run under way is not recorded. Run the same command again to go on"),
-  STOPPED("Run the same command again to go on"),
+  STOPPING("The run under way is not recorded. Run the same command again to resume"),
+  STOPPED("Run the same command again to resume"),
   RUN_WITHOUT_VALID_REPETITION(
       "{count} runs have no valid repetition; the answer does not include their rounds", "count");
 
