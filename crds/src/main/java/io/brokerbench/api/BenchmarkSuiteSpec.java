@@ -94,8 +94,8 @@ public record BenchmarkSuiteSpec(
         @Max(100)
         @JsonPropertyDescription(
             "How often each cell runs. A round runs every cell once, so that drift over time"
-                + " affects all cells alike. With fewer than 4, hardly any comparison can be decided;"
-                + " with fewer than 3, none.")
+                + " affects all cells alike. With fewer than 4, hardly any comparison can be"
+                + " decided; with fewer than 3, none.")
         Integer rounds,
     @Default("{\"type\": \"Randomized\"}")
         @JsonPropertyDescription("The order of the runs within each round.")

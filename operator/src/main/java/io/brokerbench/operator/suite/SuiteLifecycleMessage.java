@@ -57,8 +57,7 @@ public enum SuiteLifecycleMessage implements MessageId {
   COMPARISONS_DECIDED("{count} of {total} comparisons are decided", "count", "total"),
   WITHIN_LIMIT(
       "none of {count} figures is more than {percent} % worse than in the earlier suite",
-      "count",
-      "percent"),
+      "count", "percent"),
   REGRESSED(
       "{count} of {total} figures are more than {percent} % worse than in the earlier suite, such"
           + " as {metric} of {name}",

@@ -1,7 +1,10 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 
 /** Errors and notes of the commands. */
 public enum CommandMessage implements MessageId {
@@ -35,6 +38,7 @@ public enum CommandMessage implements MessageId {
   NO_RESULT("{file} cannot be read as a result: {reason}", "file", "reason"),
   UNKNOWN_CONTEXT(
       "the kubeconfig has no context {name}; list them with: kubectl config get-contexts", "name"),
+  NO_FILE("{file} does not exist; pass an existing file", "file"),
   FILE_FAILED("cannot read or write a file: {reason}", "reason"),
   NOTE("Note: {details}", "details"),
   SUITE_OPTIONS("pass --dry-run, or --cell and --print, or --out and the addresses of brokers"),
@@ -84,5 +88,12 @@ public enum CommandMessage implements MessageId {
   @Override
   public MessageText text() {
     return text;
+  }
+
+  /** Why a file cannot be read. */
+  static Message reading(IOException e) {
+    return e instanceof NoSuchFileException missing
+        ? NO_FILE.with(missing.getFile())
+        : FILE_FAILED.with(e.toString());
   }
 }

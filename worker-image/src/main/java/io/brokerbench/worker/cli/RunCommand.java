@@ -94,7 +94,7 @@ public final class RunCommand implements Callable<Integer> {
       complain(ombWorkload, e);
       return ExitCodes.USAGE;
     } catch (IOException e) {
-      complain(CommandMessage.FILE_FAILED.with(e.toString()));
+      complain(CommandMessage.reading(e));
       return ExitCodes.USAGE;
     }
   }
@@ -132,7 +132,7 @@ public final class RunCommand implements Callable<Integer> {
       complain(file, e);
       return ExitCodes.USAGE;
     } catch (IOException e) {
-      complain(CommandMessage.FILE_FAILED.with(e.toString()));
+      complain(CommandMessage.reading(e));
       return ExitCodes.USAGE;
     } catch (BrokerException e) {
       complain(e.getMessage());

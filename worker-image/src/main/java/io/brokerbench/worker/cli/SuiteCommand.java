@@ -127,7 +127,7 @@ public final class SuiteCommand implements Callable<Integer> {
           .forEach(problem -> System.err.println(CommandMessage.IN_FILE.with(file, problem)));
       return ExitCodes.USAGE;
     } catch (IOException e) {
-      System.err.println(CommandMessage.FILE_FAILED.with(e.toString()));
+      System.err.println(CommandMessage.reading(e));
       return ExitCodes.USAGE;
     }
   }

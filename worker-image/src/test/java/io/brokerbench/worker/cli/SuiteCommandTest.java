@@ -105,7 +105,8 @@ class SuiteCommandTest {
     var seed = Long.parseLong(order.orElseThrow().substring("Order, seed ".length()));
     assertThat(lines)
         .containsSequence(
-            note(CommandMessage.SEED_CHOSEN.with(seed)), note(SuiteMessage.FEW_ROUNDS.with(2, 4)));
+            note(CommandMessage.SEED_CHOSEN.with(seed)),
+            note(SuiteMessage.NO_VERDICTS.with(2, 3, 4)));
   }
 
   private static String note(Message message) {
@@ -151,8 +152,11 @@ class SuiteCommandTest {
 
   @Test
   void complainsOfAMissingFile() throws Exception {
-    assertThat(bench("-f=" + directory.resolve("none"), "--dry-run")).isEqualTo(ExitCodes.USAGE);
-    assertThat(lines(complaints)).hasSize(1);
+    var none = directory.resolve("none");
+
+    assertThat(bench("-f=" + none, "--dry-run")).isEqualTo(ExitCodes.USAGE);
+    assertThat(lines(complaints))
+        .containsExactly(CommandMessage.NO_FILE.with(none.toString()).toString());
   }
 
   @ParameterizedTest

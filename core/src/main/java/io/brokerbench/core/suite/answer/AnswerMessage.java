@@ -21,6 +21,12 @@ public enum AnswerMessage implements MessageId {
   // One line per question.
   ANSWER("{name} of {value} against {wanted}: {details}", "name", "value", "wanted", "details"),
   VERDICT_IN_CELLS("{found} in {count} of {total} cells", "found", "count", "total"),
+  VERDICT_AT_RATIO(
+      "{found} in {count} of {total} cells ({value} times the baseline)",
+      "found",
+      "count",
+      "total",
+      "value"),
   VERDICT_BY_RATIO(
       "{found} in {count} of {total} cells ({least} to {most} times the baseline)",
       "found",

@@ -77,12 +77,11 @@ public final class Questions {
       return undecided(cells, all.size());
     }
     var ratios = cells.stream().map(ComparisonResult::ratio).sorted().toList();
-    return AnswerMessage.VERDICT_BY_RATIO.with(
-        verdict,
-        cells.size(),
-        all.size(),
-        FigureText.ratio(ratios.getFirst()),
-        FigureText.ratio(ratios.getLast()));
+    var least = FigureText.ratio(ratios.getFirst());
+    var most = FigureText.ratio(ratios.getLast());
+    return least.equals(most)
+        ? AnswerMessage.VERDICT_AT_RATIO.with(verdict, cells.size(), all.size(), least)
+        : AnswerMessage.VERDICT_BY_RATIO.with(verdict, cells.size(), all.size(), least, most);
   }
 
   /** The number of rounds is that of the cell that needs most, if it is known for all of them. */

@@ -59,8 +59,7 @@ class SuiteAnswerTest {
                 "pulsar",
                 "kafka",
                 List.of(
-                    AnswerMessage.VERDICT_BY_RATIO.with(
-                        ComparisonVerdict.Worse, 1, 2, ratio, ratio),
+                    AnswerMessage.VERDICT_AT_RATIO.with(ComparisonVerdict.Worse, 1, 2, ratio),
                     undecided.moreRounds() == null
                         ? AnswerMessage.VERDICT_IN_CELLS.with(ComparisonVerdict.Undecided, 1, 2)
                         : AnswerMessage.UNDECIDED_FOR.with(
