@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * What README and docs say to type. Commands that only look are run as they stand, of a run or a
- * suite that has finished; each of the others has a row in documented-commands.txt that says what runs it.
+ * suite that has finished; each of the others has a row in documented-commands.txt that says what
+ * runs it.
  */
 public final class DocumentedCommands {
 

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be wrong in every way that a user's file can.
+ * A BenchmarkRun to apply: a file of config/samples, varied. It stays a tree, so that it can be
+ * wrong in every way that a user's file can.
  */
 public final class Manifest {
 

@@ -98,7 +98,10 @@ class SuiteManifestTest {
 
     var plan =
         SuiteManifest.around(Manifest.sample("kafka-external").named("largest"))
-            .axis("size", "workload.messageSizeBytes", numbers.stream().limit(20).map(i -> 100 * i).toList())
+            .axis(
+                "size",
+                "workload.messageSizeBytes",
+                numbers.stream().limit(20).map(i -> 100 * i).toList())
             .axis("partitions", "workload.partitionsPerTopic", numbers)
             .plan();
 
