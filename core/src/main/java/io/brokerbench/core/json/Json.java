@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.util.regex.Pattern;
 
 /** The JSON that operator, coordinator and workers hand to each other and to users. */
 public final class Json {
@@ -22,6 +23,9 @@ public final class Json {
               JsonInclude.Value.construct(
                   JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
           .build();
+
+  private static final Pattern NAMELESS_SOURCE =
+      Pattern.compile(" \\(start marker at \\[Source: [^]]*]\\)");
 
   private Json() {}
 
@@ -63,10 +67,11 @@ public final class Json {
       return reader.forType(type).readValue(json);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          JsonMessage.NOT_A_DOCUMENT
-              .with(type.getSimpleName(), String.valueOf(e.getOriginalMessage()))
-              .toString(),
-          e);
+          JsonMessage.NOT_A_DOCUMENT.with(type.getSimpleName(), reason(e)).toString(), e);
     }
+  }
+
+  private static String reason(JsonProcessingException e) {
+    return NAMELESS_SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("");
   }
 }
