@@ -31,6 +31,7 @@ final class SampleValues {
           entry("details", "..."),
           entry("device", "0"),
           entry("directory", "/var/cache/charts"),
+          entry("duration", "2 h 13 min"),
           entry("error", "0.4"),
           entry("exit", "exit code 137 (OOMKilled)"),
           entry("exitCode", "137"),

@@ -83,7 +83,7 @@ class SuiteIT {
       assertThat(namespace.eventsAbout(suite.name()))
           .extracting(Event::getReason)
           .containsExactlyInAnyOrder(
-              "Accepted", "RoundStarted", "RoundCompleted", "RoundStarted", "Complete");
+              "Accepted", "RoundCompleted", "RoundCompleted", "Complete");
 
       DocumentedCommands.runThoseThatLookAtTheSuite(namespace.name(), directory);
       assertThat(SuiteResult.parse(Files.readString(directory.resolve(SuiteResult.KEY))))

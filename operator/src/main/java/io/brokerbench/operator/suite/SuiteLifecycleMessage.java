@@ -33,12 +33,12 @@ public enum SuiteLifecycleMessage implements MessageId {
   SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
   ROUND_COMPLETED(
       "round {round} of {total} is complete; valid runs so far: {count}, others: {found}; about"
-          + " {time} left",
+          + " {duration} left",
       "round",
       "total",
       "count",
       "found",
-      "time"),
+      "duration"),
   NOT_COUNTED("{name}: {details}", "name", "details"),
 
   // Runs whose figures do not count.

@@ -43,13 +43,13 @@ public enum CommandMessage implements MessageId {
   NOTE("Note: {details}", "details"),
   SUITE_OPTIONS("pass --dry-run, or --cell and --print, or --out and the addresses of brokers"),
   SUITE_SIZE(
-      "Suite {name}: {count} cells in {limit} rounds are {total} runs, about {time}",
+      "Suite {name}: {count} cells in {limit} rounds are {total} runs, about {duration}",
       "name",
       "count",
       "limit",
       "total",
-      "time"),
-  SUITE_LOAD("{time} of that is load, by the plans of the runs", "time"),
+      "duration"),
+  SUITE_LOAD("{duration} of that is load, by the plans of the runs", "duration"),
   OVERHEAD_ASSUMED(
       "The rest assumes {seconds} s to deploy and clean up per run, until earlier rounds show it",
       "seconds"),
