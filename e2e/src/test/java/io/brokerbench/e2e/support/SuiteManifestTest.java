@@ -53,9 +53,15 @@ class SuiteManifestTest {
     assertThat(plan.cells().getFirst().spec().at("/broker/kafka/config").toString())
         .isEqualTo("{\"num.io.threads\":\"2\"}");
     assertThat(SuiteChecks.runsInOrder(plan, 7))
-        .startsWith("one-machine-kafka-3-r1", "one-machine-pulsar-4-r1")
-        .endsWith("one-machine-kafka-4-r2")
-        .hasSize(8);
+        .containsExactly(
+            "one-machine-kafka-3-r1",
+            "one-machine-pulsar-4-r1",
+            "one-machine-kafka-4-r1",
+            "one-machine-pulsar-3-r1",
+            "one-machine-kafka-3-r2",
+            "one-machine-kafka-4-r2",
+            "one-machine-pulsar-4-r2",
+            "one-machine-pulsar-3-r2");
   }
 
   @Test
