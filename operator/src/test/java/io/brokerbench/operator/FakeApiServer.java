@@ -17,9 +17,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,6 +46,7 @@ final class FakeApiServer implements AutoCloseable {
   private final Map<String, ObjectNode> objects = new ConcurrentSkipListMap<>();
   private final List<String> created = new ArrayList<>();
   private final Map<String, Integer> reads = new HashMap<>();
+  private final Set<String> permissions = new ConcurrentSkipListSet<>();
   private long version;
   private int writes;
   private int failsAt = -1;
@@ -97,6 +101,11 @@ final class FakeApiServer implements AutoCloseable {
   /** Paths of the objects that were created by clients, in their order. */
   synchronized List<String> created() {
     return List.copyOf(created);
+  }
+
+  /** What clients needed, such as {@code create configmaps}. */
+  Set<String> permissions() {
+    return permissions;
   }
 
   /** How often clients have asked for that path. */
@@ -166,6 +175,7 @@ final class FakeApiServer implements AutoCloseable {
     var path = exchange.getRequestURI().getPath();
     var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     var method = exchange.getRequestMethod();
+    permissions.add(permission(method, path.split("/")));
     var query = exchange.getRequestURI().getQuery();
     var answer = method.equals("GET") ? read(path, query) : write(method, path, body);
     var bytes = answer.body().getBytes(StandardCharsets.UTF_8);
@@ -173,6 +183,23 @@ final class FakeApiServer implements AutoCloseable {
     exchange.sendResponseHeaders(answer.code(), bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
+  }
+
+  private static String permission(String method, String... parts) {
+    var inGroup = parts[1].equals("apis");
+    var kind = inGroup ? 6 : 5;
+    var named = parts.length > kind + 1;
+    var verb =
+        switch (method) {
+          case "POST" -> "create";
+          case "GET" -> named ? "get" : "list";
+          default -> method.toLowerCase(Locale.ROOT);
+        };
+    return verb
+        + " "
+        + parts[kind]
+        + (parts.length > kind + 2 ? "/" + parts[kind + 2] : "")
+        + (inGroup ? "." + parts[2] : "");
   }
 
   private record Answer(int code, String body) {
