@@ -58,6 +58,7 @@ class SuiteFaultsTest {
       assertThat(world.status().phase()).isEqualTo(SuitePhase.Waiting);
       assertThat(world.status().message())
           .isEqualTo(SuiteLifecycleMessage.NAME_TAKEN.with(KAFKA).toString());
+      assertThat(world.status().startTime()).isNull();
       world.server().delete(run(KAFKA));
       world.server().delete(run(PULSAR));
       world.finish();
