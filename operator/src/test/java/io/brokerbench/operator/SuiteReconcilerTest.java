@@ -13,6 +13,7 @@ import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.result.SuiteResultMessage;
 import io.brokerbench.operator.nodes.Nodes;
+import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
@@ -162,7 +163,15 @@ class SuiteReconcilerTest {
       assertThat(world.server().list(SuiteWorld.RUNS)).hasSize(runs);
       assertThat(world.server().list(SuiteWorld.CONFIG_MAPS))
           .filteredOn(found -> found.path("data").has("result.json"))
-          .hasSize(4);
+          .hasSize(4)
+          .extracting(found -> found.path("metadata"))
+          .allSatisfy(
+              metadata -> {
+                var uid = world.suite().getMetadata().getUid();
+                assertThat(metadata.path("labels").path(Labels.SUITE_UID).asText()).isEqualTo(uid);
+                assertThat(metadata.path("ownerReferences").findValuesAsText("uid"))
+                    .containsExactly(uid);
+              });
     }
   }
 

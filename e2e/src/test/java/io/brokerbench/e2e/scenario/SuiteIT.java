@@ -82,8 +82,7 @@ class SuiteIT {
               });
       assertThat(namespace.eventsAbout(suite.name()))
           .extracting(Event::getReason)
-          .containsExactlyInAnyOrder(
-              "Accepted", "RoundCompleted", "RoundCompleted", "Complete");
+          .containsExactlyInAnyOrder("Accepted", "RoundCompleted", "RoundCompleted", "Complete");
 
       DocumentedCommands.runThoseThatLookAtTheSuite(namespace.name(), directory);
       assertThat(SuiteResult.parse(Files.readString(directory.resolve(SuiteResult.KEY))))
