@@ -52,6 +52,11 @@ import io.fabric8.kubernetes.model.annotation.Version;
     type = Type.STRING,
     priority = 1)
 @AdditionalPrinterColumn(
+    name = "Valid-Reason",
+    jsonPath = ".status.conditions[?(@.type=='Valid')].reason",
+    type = Type.STRING,
+    priority = 1)
+@AdditionalPrinterColumn(
     name = "Started",
     jsonPath = ".status.startTime",
     type = Type.DATE,

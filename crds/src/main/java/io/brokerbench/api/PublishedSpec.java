@@ -18,8 +18,8 @@ public record PublishedSpec(
         @Size(max = 253)
         @JsonPropertyDescription("Name of a ConfigMap in the namespace of the suite.")
         String configMap,
-    @Default("published.json")
+    @Default("published.csv")
         @Pattern("^[-._a-zA-Z0-9]+$")
         @Size(max = 253)
-        @JsonPropertyDescription("Key of the ConfigMap that holds the figures.")
+        @JsonPropertyDescription("Key of the ConfigMap that holds the figures: a CSV file with a line per figure.")
         String key) {}

@@ -4,12 +4,12 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.message.InvalidRunException;
-import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.file.StoredFiles;
 import io.brokerbench.core.suite.progress.RunKeys;
-import io.brokerbench.core.suite.result.EarlierSuite;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.suite.RunRecord;
@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -69,10 +68,11 @@ final class SuiteViewer {
       BenchmarkSuite suite, List<BenchmarkRun> children, List<ConfigMap> kept, Instant now)
       throws InvalidRunException {
     var plan = plans.of(suite);
-    var isNew = SuiteLifecycle.isNew(suite.getStatus());
-    if (isNew) {
-      check(suite, plan);
-    }
+    var files = files(suite);
+    var companions =
+        SuiteLifecycle.isNew(suite.getStatus())
+            ? checked(suite, plan, files)
+            : found(suite, plan, files);
     var keys = new RunKeys(plan);
     var records =
         kept.stream()
@@ -84,7 +84,7 @@ final class SuiteViewer {
     return new SuiteView(
         suite,
         plan,
-        earlier(suite, plan, isNew),
+        companions,
         children,
         records,
         results(children, records),
@@ -106,7 +106,9 @@ final class SuiteViewer {
     return results;
   }
 
-  private void check(BenchmarkSuite suite, SuitePlan plan) throws InvalidRunException {
+  /** Of a suite that begins: all that it refers to is there, and nobody has its names. */
+  private Supplier<Companions> checked(BenchmarkSuite suite, SuitePlan plan, StoredFiles files)
+      throws InvalidRunException {
     var problems = new ArrayList<Problem>();
     if (suite.getSpec().brokers() == SuiteBrokers.PerRound) {
       problems.add(
@@ -115,31 +117,18 @@ final class SuiteViewer {
               SuiteBrokers.PerRound.name(),
               SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()));
     }
-    published(suite).ifPresent(problems::add);
+    var companions = Companions.NONE;
+    try {
+      companions = Companions.read(suite.getSpec(), plan, files);
+    } catch (InvalidRunException e) {
+      problems.addAll(e.problems());
+    }
     namesTaken(suite, plan).ifPresent(problems::add);
     if (!problems.isEmpty()) {
       throw new InvalidRunException(problems);
     }
-  }
-
-  private Optional<Problem> published(BenchmarkSuite suite) {
-    var spec = suite.getSpec().published();
-    if (spec == null) {
-      return Optional.empty();
-    }
-    var found = data(suite, spec.configMap());
-    if (found == null) {
-      var message = SuiteLifecycleMessage.NO_CONFIG_MAP.with();
-      return Optional.of(new Problem("spec.published.configMap", spec.configMap(), message));
-    }
-    return found.containsKey(spec.key())
-        ? Optional.empty()
-        : Optional.of(
-            new Problem("spec.published.key", spec.key(), noKey(spec.configMap(), found)));
-  }
-
-  private static Message noKey(String configMap, Map<String, String> data) {
-    return SuiteLifecycleMessage.NO_KEY.with(configMap, List.copyOf(new TreeSet<>(data.keySet())));
+    var read = companions;
+    return () -> read;
   }
 
   /** Asked of the API server, as it is before anything is created. */
@@ -155,37 +144,14 @@ final class SuiteViewer {
                 SuiteLifecycleMessage.NAMES_TAKEN.with(taken.size(), taken.getFirst())));
   }
 
-  /** Read before anything is created, and then only where it is compared with. */
-  private Supplier<EarlierSuite> earlier(BenchmarkSuite suite, SuitePlan plan, boolean isNew)
-      throws InvalidRunException {
-    if (suite.getSpec().baseline() == null) {
-      return () -> null;
-    }
-    if (isNew) {
-      var earlier = earlier(suite, plan);
-      return () -> earlier;
-    }
-    return () -> {
-      try {
-        return earlier(suite, plan);
-      } catch (InvalidRunException e) {
-        // It was there when the suite began: the suite goes on, and says so in the end.
-        return null;
-      }
-    };
+  /** A suite that has begun goes on without files that are gone, and says so in the end. */
+  private static Supplier<Companions> found(
+      BenchmarkSuite suite, SuitePlan plan, StoredFiles files) {
+    return () -> Companions.found(suite.getSpec(), plan, files);
   }
 
-  private EarlierSuite earlier(BenchmarkSuite suite, SuitePlan plan) throws InvalidRunException {
-    var spec = suite.getSpec().baseline();
-    return EarlierSuite.read(spec, data(suite, spec.configMap()), plan);
-  }
-
-  private Map<String, String> data(BenchmarkSuite suite, String name) {
-    var found =
-        client.configMaps().inNamespace(suite.getMetadata().getNamespace()).withName(name).get();
-    if (found == null) {
-      return null;
-    }
-    return found.getData() == null ? Map.of() : found.getData();
+  private StoredFiles files(BenchmarkSuite suite) {
+    var configMaps = client.configMaps().inNamespace(suite.getMetadata().getNamespace());
+    return name -> Optional.ofNullable(configMaps.withName(name).get()).map(StoredFiles.Stored::of);
   }
 }

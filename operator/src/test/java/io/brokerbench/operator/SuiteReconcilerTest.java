@@ -11,7 +11,7 @@ import io.brokerbench.api.SuiteRunsStatus;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.Suites;
-import io.brokerbench.core.suite.result.SuiteResultMessage;
+import io.brokerbench.core.suite.file.FileMessage;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.suite.SuiteLifecycleMessage;
@@ -50,10 +50,12 @@ class SuiteReconcilerTest {
         new Problem("spec.brokers", "PerRound", SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()),
         "brokers: PerRound");
     refuses(
-        new Problem("spec.published.configMap", "x", SuiteLifecycleMessage.NO_CONFIG_MAP.with()),
+        new Problem(
+            "spec.published.configMap", "x", FileMessage.NO_CONFIG_MAP.with("spec.published")),
         "published: {configMap: x}");
     refuses(
-        new Problem("spec.baseline.configMap", "earlier", SuiteResultMessage.NO_CONFIG_MAP.with()),
+        new Problem(
+            "spec.baseline.configMap", "earlier", FileMessage.NO_CONFIG_MAP.with("spec.baseline")),
         BASELINE);
   }
 

@@ -187,10 +187,11 @@ abstract class Quickstart {
             "E2E-P99",
             "AGE",
             "REASON",
+            "VALID-REASON",
             "STARTED",
             "DURATION",
             "RESULTS")
-        .contains("RunCompleted", "-results");
+        .contains("RunCompleted", "AllChecksHold", "-results");
   }
 
   @Test

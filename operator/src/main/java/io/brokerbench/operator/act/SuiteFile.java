@@ -1,6 +1,8 @@
 package io.brokerbench.operator.act;
 
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.suite.file.Compression;
+import io.brokerbench.core.suite.file.NamedFile;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
@@ -8,8 +10,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ import java.util.zip.GZIPOutputStream;
 final class SuiteFile {
 
   /** The key of a compressed file, or of a part of one. */
-  static final String COMPRESSED_KEY = SuiteResult.KEY + ".gz";
+  static final String COMPRESSED_KEY = SuiteResult.KEY + NamedFile.COMPRESSED;
 
   /** Most bytes of a file in a ConfigMap, which may have 1 MiB. */
   static final int MAX_BYTES = 900 * 1024;
@@ -49,12 +49,9 @@ final class SuiteFile {
   }
 
   private static List<Map<String, Object>> compressed(byte[] all, int maxBytes) {
-    var parts = new ArrayList<Map<String, Object>>();
-    for (var from = 0; from < all.length; from += maxBytes) {
-      var bytes = Arrays.copyOfRange(all, from, Math.min(all.length, from + maxBytes));
-      parts.add(part(null, Base64.getEncoder().encodeToString(bytes)));
-    }
-    return parts;
+    return Compression.split(all, maxBytes).stream()
+        .map(bytes -> part(null, Base64.getEncoder().encodeToString(bytes)))
+        .toList();
   }
 
   private static Map<String, Object> part(String text, String bytes) {

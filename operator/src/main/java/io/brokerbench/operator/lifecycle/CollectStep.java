@@ -11,13 +11,16 @@ import io.brokerbench.api.NormalReason;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.message.Composed;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.Objectives;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict;
+import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.operator.resources.ChildNames;
+import java.util.List;
 import java.util.Optional;
 
 /** Takes the figures and verdicts over from the published results. */
@@ -108,8 +111,16 @@ record CollectStep() implements Step {
                           String.valueOf(check.found()),
                           String.valueOf(check.limit())))
               .toList();
-      status.isFalse(Valid, failed.getFirst().name(), Composed.all(messages));
+      status.isFalse(Valid, failed.getFirst().name(), all(failed, Composed.all(messages)));
     }
+  }
+
+  /** The names of several first, because a long message is cut off. */
+  private static Message all(List<Check> failed, Message details) {
+    return failed.size() == 1
+        ? details
+        : LoadMessage.CHECKS_FAILED.with(
+            failed.size(), failed.stream().map(Check::name).toList(), details);
   }
 
   private static void judge(StatusEdit status, Objectives objectives) {

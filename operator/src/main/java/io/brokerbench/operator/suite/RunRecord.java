@@ -43,7 +43,8 @@ public record RunRecord(SuiteRun run, String message) {
                           record.run().started(),
                           record.run().ended(),
                           record.run().load(),
-                          record.run().figures()),
+                          record.run().figures(),
+                          record.run().omb()),
                       record.message()));
     } catch (IllegalArgumentException | NullPointerException e) {
       return Optional.empty();

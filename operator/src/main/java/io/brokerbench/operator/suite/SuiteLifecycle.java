@@ -121,7 +121,8 @@ public final class SuiteLifecycle {
     if (ended || isNews(view.status(), status.build())) {
       var spec = view.suite().getSpec();
       var result =
-          new SuiteResultBuilder(view.plan(), spec, view.seed(), state.runs(), view.earlier().get())
+          new SuiteResultBuilder(
+                  view.plan(), spec, view.seed(), state.runs(), view.companions().get())
               .build(version, view.now());
       actions.add(new SuiteAction.Publish(result));
       new Judgement(result).write(status);

@@ -6,8 +6,6 @@ import io.brokerbench.core.message.MessageText;
 /** How a suite proceeds and ends. */
 public enum SuiteLifecycleMessage implements MessageId {
   // Errors that planning cannot see.
-  NO_CONFIG_MAP("does not exist in the namespace of the suite; create the ConfigMap"),
-  NO_KEY("is not a key of the ConfigMap {name}; use one of {allowed}", "name", "allowed"),
   BROKERS_NOT_SHARED("the operator gives each run brokers of its own; use Fresh"),
   NAMES_TAKEN(
       "{count} runs of other owners have names that this suite needs, such as {name}; delete them,"

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.suite;
 
 import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.core.suite.file.NamedFile;
 
 /**
  * Names of the ConfigMaps of a suite. They have the first digits of its UID, so that a suite that
@@ -28,10 +29,10 @@ public record SuiteNames(String suite, String digits) {
   /**
    * ConfigMap with a further part.
    *
-   * @param part from 2
+   * @param part from 1
    */
   public String results(int part) {
-    return part == 1 ? results() : results() + "-" + part;
+    return NamedFile.part(results(), part);
   }
 
   /** ConfigMap with how a run ended. */

@@ -5,7 +5,7 @@ import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.SuitePlan;
-import io.brokerbench.core.suite.result.EarlierSuite;
+import io.brokerbench.core.suite.result.Companions;
 import io.fabric8.kubernetes.api.model.Node;
 import java.time.Instant;
 import java.util.Collection;
@@ -19,7 +19,8 @@ import java.util.function.Supplier;
  *
  * @param suite itself
  * @param plan of it
- * @param earlier reads the suite that it is compared with; gives null where there is none
+ * @param companions gives the files that it names, and reads them only when asked: the result of a
+ *     large suite takes a second
  * @param children its runs that exist, and that the plan has
  * @param records how runs ended
  * @param results of children that have ended and are not recorded, by name of the run; without
@@ -30,7 +31,7 @@ import java.util.function.Supplier;
 public record SuiteView(
     BenchmarkSuite suite,
     SuitePlan plan,
-    Supplier<EarlierSuite> earlier,
+    Supplier<Companions> companions,
     List<BenchmarkRun> children,
     List<RunRecord> records,
     Map<String, RunResult> results,

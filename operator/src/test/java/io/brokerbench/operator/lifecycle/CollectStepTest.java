@@ -23,6 +23,7 @@ import io.brokerbench.core.result.Objectives.Outcome;
 import io.brokerbench.core.result.PeakResult;
 import io.brokerbench.core.result.ResultMessage;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.operator.observe.PodMessage;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.ArrayList;
@@ -66,6 +67,30 @@ class CollectStepTest {
   @Test
   void runWithoutObjectivesIsNotJudged() {
     assertThat(collect(null).condition(ConditionType.ObjectivesMet)).isEmpty();
+  }
+
+  /** A long finding must not hide the names of the checks behind it. */
+  @Test
+  void everyCheckThatFailsIsNamed() {
+    var checks =
+        List.of(
+            new Check("RateShort", false, "1 %", "x".repeat(2000)),
+            new Check("SendErrors", true, "0", "0"),
+            new Check("MessagesLost", false, "0", "7"),
+            new Check("CaughtUp", false, "true", "false"));
+    var decision =
+        new CollectStep()
+            .decide(
+                Views.of("level2.yaml")
+                    .result(RecordedResult.of(true, checks.toArray(Check[]::new)))
+                    .build());
+
+    var valid = decision.status().condition(ConditionType.Valid).orElseThrow();
+    assertThat(valid.getReason()).isEqualTo("RateShort");
+    var names =
+        LoadMessage.CHECKS_FAILED.with(3, List.of("RateShort", "MessagesLost", "CaughtUp"), "");
+    assertThat(valid.getMessage()).startsWith(names.toString());
+    assertThat(valid.getMessage()).hasSizeLessThanOrEqualTo(1024);
   }
 
   @ParameterizedTest(name = "{0} s after the first message: {1}")

@@ -78,11 +78,7 @@ public final class SuiteCommand implements Callable<Integer> {
               + " run whose result is there does not run again.")
   private Path out;
 
-  @Option(
-      names = SuiteOnBrokers.BASELINE,
-      paramLabel = "FILE",
-      description = "The suite.json that spec.baseline means.")
-  private Path baseline;
+  @Mixin private SuiteFiles files;
 
   @Mixin private EndpointOptions brokers;
 
@@ -120,6 +116,7 @@ public final class SuiteCommand implements Callable<Integer> {
       if (out != null) {
         return run(suite, plan);
       }
+      files.check(suite.getSpec(), plan);
       System.out.print(dryRun ? listing(plan) : manifest(plan));
       return ExitCodes.OK;
     } catch (InvalidRunException e) {
@@ -136,7 +133,8 @@ public final class SuiteCommand implements Callable<Integer> {
     var uses = Stream.of(dryRun, cell != null, out != null).filter(use -> use).count();
     return uses == 1
         && print == (cell != null)
-        && (out != null || !brokers.isAnyGiven() && baseline == null);
+        && (out != null || !brokers.isAnyGiven())
+        && (cell == null || !files.isAnyGiven());
   }
 
   private int run(BenchmarkSuite suite, SuitePlan plan)
@@ -145,7 +143,7 @@ public final class SuiteCommand implements Callable<Integer> {
         var stop = stops.apply(console::print)) {
       var targets = new SuiteTargets(plan, brokers, credentials, payload);
       return new SuiteOnBrokers(suite, plan, targets, connections, InstantSource.system())
-          .run(out, baseline, console, stop);
+          .run(out, files, console, stop);
     } catch (BrokerException e) {
       System.err.println(e.getMessage());
       return ExitCodes.FAILURE;

@@ -10,24 +10,18 @@ import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.answer.SuiteAnswer;
 import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.progress.RunOutcome;
-import io.brokerbench.core.suite.result.EarlierSuite;
 import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.worker.suite.SuiteDirectory;
 import io.brokerbench.worker.suite.SuiteRunner;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Runs a suite against brokers that exist, and prints its answer. */
 final class SuiteOnBrokers {
-
-  static final String BASELINE = "--baseline";
 
   /** Programs that read JSON know no larger whole numbers. */
   private static final long SEEDS = 1L << 53;
@@ -60,19 +54,19 @@ final class SuiteOnBrokers {
    * Runs what is missing.
    *
    * @param out directory of the results
-   * @param earlier a {@code suite.json}; null where none is given
+   * @param files that the suite names
    * @return an exit code
    * @throws BrokerException if brokers do not answer before the first run
    */
-  int run(Path out, Path earlier, ConsoleProgress console, SuiteStop stop)
+  int run(Path out, SuiteFiles files, ConsoleProgress console, SuiteStop stop)
       throws InvalidRunException, BrokerException, IOException, InterruptedException {
     var spec = suite.getSpec();
     if (spec.suspend()) {
       throw invalid("spec.suspend", SuiteRunMessage.SUSPENDED.with());
     }
-    var baseline = baseline(earlier);
+    var companions = files.read(spec, plan);
     try (var directory = SuiteDirectory.open(out, suite, plan, SuiteOnBrokers::randomSeed)) {
-      var runner = new SuiteRunner(plan, spec, directory, baseline, clock);
+      var runner = new SuiteRunner(plan, spec, directory, companions, clock);
       introduce(runner, directory, console);
       if (runner.progress().next() instanceof NextStep.Start) {
         targets.awaitBrokers(connections);
@@ -104,23 +98,6 @@ final class SuiteOnBrokers {
 
   private static void note(Message remark, ConsoleProgress console) {
     console.print(CommandMessage.NOTE.with(remark) + ".");
-  }
-
-  private EarlierSuite baseline(Path file) throws InvalidRunException, IOException {
-    var spec = suite.getSpec().baseline();
-    if (spec == null) {
-      if (file != null) {
-        throw invalid(BASELINE, SuiteRunMessage.BASELINE_UNUSED.with());
-      }
-      return null;
-    }
-    if (file == null) {
-      throw invalid(
-          "spec.baseline",
-          SuiteRunMessage.BASELINE_IN_CLUSTER.with(spec.key(), spec.configMap(), BASELINE));
-    }
-    var text = Files.readString(file, StandardCharsets.UTF_8);
-    return EarlierSuite.read(spec, Map.of(spec.key(), text), plan);
   }
 
   private static InvalidRunException invalid(String field, Message message) {

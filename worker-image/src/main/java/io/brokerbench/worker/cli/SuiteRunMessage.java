@@ -17,13 +17,13 @@ public enum SuiteRunMessage implements MessageId {
   SEVERAL_PAYLOADS(
       "the cells have the payload files {names}, must have the same; split the suite", "names"),
   SUSPENDED("must be false to run the suite with bench"),
-  BASELINE_IN_CLUSTER(
+  FILE_IN_CLUSTER(
       "bench cannot read {key} from ConfigMap {configMap} of a cluster; pass the file with"
           + " {option}",
       "key",
       "configMap",
       "option"),
-  BASELINE_UNUSED("the suite has no spec.baseline; remove this option"),
+  FILE_UNUSED("the suite has no {field}; remove this option", "field"),
   BROKERS_SHARED("all runs share the brokers that exist; each run has topics of its own"),
   RESUMED("{count} of {total} runs are done", "count", "total"),
   ROUND_COMPLETE("Round {round} of {limit} is complete", "round", "limit"),

@@ -64,6 +64,6 @@ record RunRecord(
     }
     var measured = SuiteRun.of(key, name, result, started, ended);
     return new SuiteRun(
-        key, name, outcome, reasons, started, ended, measured.load(), measured.figures());
+        key, name, outcome, reasons, started, ended, measured.load(), measured.figures(), measured.omb());
   }
 }

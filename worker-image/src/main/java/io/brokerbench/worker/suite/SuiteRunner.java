@@ -7,7 +7,7 @@ import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.progress.SuiteProgress;
 import io.brokerbench.core.suite.progress.SuiteRules;
 import io.brokerbench.core.suite.progress.SuiteRun;
-import io.brokerbench.core.suite.result.EarlierSuite;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.suite.result.SuiteResultBuilder;
 import io.brokerbench.worker.report.GeneratorVersion;
@@ -20,7 +20,7 @@ public final class SuiteRunner {
   private final SuitePlan plan;
   private final BenchmarkSuiteSpec spec;
   private final SuiteDirectory directory;
-  private final EarlierSuite earlier;
+  private final Companions companions;
   private final InstantSource clock;
 
   /**
@@ -28,18 +28,18 @@ public final class SuiteRunner {
    *
    * @param plan of that spec
    * @param directory of that suite
-   * @param earlier that {@code spec.baseline} names; null where there is none
+   * @param companions that the spec names
    */
   public SuiteRunner(
       SuitePlan plan,
       BenchmarkSuiteSpec spec,
       SuiteDirectory directory,
-      EarlierSuite earlier,
+      Companions companions,
       InstantSource clock) {
     this.plan = plan;
     this.spec = spec;
     this.directory = directory;
-    this.earlier = earlier;
+    this.companions = companions;
     this.clock = clock;
   }
 
@@ -101,7 +101,8 @@ public final class SuiteRunner {
   }
 
   private SuiteResult write() throws IOException {
-    var builder = new SuiteResultBuilder(plan, spec, directory.seed(), directory.runs(), earlier);
+    var builder =
+        new SuiteResultBuilder(plan, spec, directory.seed(), directory.runs(), companions);
     var result = builder.build(GeneratorVersion.get(), clock.instant());
     directory.write(result);
     return result;

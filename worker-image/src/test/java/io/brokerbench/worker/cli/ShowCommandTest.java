@@ -48,6 +48,7 @@ class ShowCommandTest {
         null,
         null,
         null,
+        List.of(),
         List.of());
   }
 

@@ -185,7 +185,7 @@ class SuiteOnBrokersTest {
     assertThat(code).isEqualTo(ExitCodes.USAGE);
     assertThat(complained())
         .endsWith(
-            SuiteRunMessage.BASELINE_IN_CLUSTER
+            SuiteRunMessage.FILE_IN_CLUSTER
                 .with("suite.json", "last-week", "--baseline")
                 .toString());
     assertThat(brokers.loaded()).isEmpty();
@@ -206,6 +206,26 @@ class SuiteOnBrokersTest {
     assertThat(suite().regressions())
         .hasSize(2)
         .allSatisfy(found -> assertThat(found.runsThen()).isEqualTo(1));
+  }
+
+  @Test
+  void standsBesidePublishedFigures() throws Exception {
+    var figures = directory.resolve("figures.csv");
+    Files.writeString(
+        figures,
+        "cell,figure,value,unit,source\nsize=1000,publishRate,0.1,MB/s,a page\n");
+
+    assertThat(
+            bench(
+                "  published: {configMap: elsewhere}\n",
+                "--out=" + results(),
+                "--published=" + figures))
+        .isEqualTo(ExitCodes.OK);
+    var found = suite().publishedFigures().getFirst();
+    assertThat(found.source()).isEqualTo("a page");
+    assertThat(found.runs()).isEqualTo(1);
+    assertThat(found.measured()).isPositive();
+    assertThat(found.ratioToOtherHardware()).isEqualTo(found.measured() / 0.1);
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.SuiteProgress;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.report.ResultFiles;
@@ -107,7 +108,7 @@ final class SuiteInDirectory implements SuiteRunner.Executor {
 
   SuiteResult run() throws Exception {
     try (var opened = open(7)) {
-      return new SuiteRunner(plan, suite.getSpec(), opened, null, () -> now)
+      return new SuiteRunner(plan, suite.getSpec(), opened, Companions.NONE, () -> now)
           .run(this, progress -> {});
     }
   }

@@ -48,6 +48,11 @@ public enum AnswerMessage implements MessageId {
       "percent", "details"),
   FIGURES_OF_CELLS("{found} in {count} of {total} figures of cells", "found", "count", "total"),
 
+  // Beside published figures.
+  PUBLISHED("Published figures, from other hardware; the ratios are measured / published"),
+  PUBLISHED_ALONE(
+      "{count} of {total} published figures have no ratio: {reason}", "count", "total", "reason"),
+
   // Below the tables.
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   VARIATION(

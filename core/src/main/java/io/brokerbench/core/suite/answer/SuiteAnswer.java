@@ -22,6 +22,7 @@ public final class SuiteAnswer {
     answer.addComparisons();
     answer.addRegressions();
     answer.addCells();
+    PublishedAnswer.of(suite.publishedFigures()).forEach(answer::add);
     answer.addNoise();
     answer.addLeftOut();
     return answer.text.toString();

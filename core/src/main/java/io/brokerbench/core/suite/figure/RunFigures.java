@@ -53,20 +53,20 @@ public final class RunFigures {
   }
 
   /** In a closed loop, a saturated thread of the generator limits both rates. */
-  private static Optional<RunFigure> rate(Figures.Throughput rate, Figures figures) {
+  static Optional<RunFigure> rate(Figures.Throughput rate, Figures figures) {
     var saturated = figures.saturatedSides() != null && !figures.saturatedSides().isEmpty();
     return Optional.ofNullable(rate)
         .map(some -> figure(some.messagesPerSecond(), saturated ? Exclusion.Generator : null));
   }
 
-  private static RunFigure peak(PeakResult peak) {
+  static RunFigure peak(PeakResult peak) {
     if (!peak.confirmed()) {
       return figure(peak.messagesPerSecond(), Exclusion.NotConfirmed);
     }
     return figure(peak.messagesPerSecond(), peak.atLeast() ? Exclusion.LowerBound : null);
   }
 
-  private static RunFigure ofBacklog(BacklogResult backlog, double value) {
+  static RunFigure ofBacklog(BacklogResult backlog, double value) {
     if (!backlog.caughtUp()) {
       return figure(value, Exclusion.NotCaughtUp);
     }
@@ -84,13 +84,15 @@ public final class RunFigures {
         figure.isEndToEnd() ? figures.shownEndToEndLatency() : figures.shownPublishLatency();
     var quantile = quantile(figure);
     return Optional.ofNullable(latency)
-        .filter(some -> quantile.isPublished(some.count()))
         .flatMap(some -> latency(quantile, some));
   }
 
-  private static Optional<RunFigure> latency(Quantile quantile, LatencyFigures latency) {
+  /** Empty where too few samples are beyond it. */
+  static Optional<RunFigure> latency(Quantile quantile, LatencyFigures latency) {
     var bound = latency.isGeneratorBound(quantile) ? Exclusion.Generator : null;
-    return Optional.ofNullable(quantile.of(latency)).map(micros -> figure(micros, bound));
+    return Optional.ofNullable(quantile.of(latency))
+        .filter(micros -> quantile.isPublished(latency.count()))
+        .map(micros -> figure(micros, bound));
   }
 
   /** Of {@code PublishLatencyP99}: P99. */

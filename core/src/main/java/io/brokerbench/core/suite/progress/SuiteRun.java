@@ -3,6 +3,7 @@ package io.brokerbench.core.suite.progress;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict.Check;
+import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.figure.RunFigures;
 import java.time.Instant;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param ended when it ended; null while it is active, and where only its results are left
  * @param load when its messages were sent; null where it has no results
  * @param figures that it measured; empty without results
+ * @param omb those that can stand beside published ones; empty likewise
  */
 public record SuiteRun(
     RunKey key,
@@ -30,7 +32,8 @@ public record SuiteRun(
     Instant started,
     Instant ended,
     LoadTimes load,
-    Map<ComparedFigure, RunFigure> figures) {
+    Map<ComparedFigure, RunFigure> figures,
+    OmbFigures omb) {
 
   /**
    * When messages were sent.
@@ -40,10 +43,11 @@ public record SuiteRun(
    */
   public record LoadTimes(Instant firstMessage, Instant lastMessage) {}
 
-  /** Copies the collections. */
+  /** Copies the collections. Records of earlier versions have no {@code omb}. */
   public SuiteRun {
     reasons = List.copyOf(reasons);
     figures = Map.copyOf(figures);
+    omb = omb == null ? OmbFigures.NONE : omb;
   }
 
   /** A run without results. */
@@ -54,7 +58,7 @@ public record SuiteRun(
       List<String> reasons,
       Instant started,
       Instant ended) {
-    return new SuiteRun(key, name, outcome, reasons, started, ended, null, Map.of());
+    return new SuiteRun(key, name, outcome, reasons, started, ended, null, Map.of(), OmbFigures.NONE);
   }
 
   /**
@@ -77,7 +81,8 @@ public record SuiteRun(
         times == null || times.loadStarted() == null || times.drained() == null
             ? null
             : new LoadTimes(times.loadStarted(), times.drained()),
-        RunFigures.of(result));
+        RunFigures.of(result),
+        OmbFigures.of(result));
   }
 
   /** Whether its figures count. */

@@ -3,16 +3,15 @@ package io.brokerbench.core.suite.result;
 import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.InvalidRunException;
-import io.brokerbench.core.message.Message;
-import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.PlannedCell;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.file.NamedFile;
+import io.brokerbench.core.suite.file.StoredFiles;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The suite that {@code spec.baseline} names. Its cells are found by their values. */
@@ -36,39 +35,28 @@ public final class EarlierSuite {
   /**
    * Reads the earlier suite.
    *
-   * @param data of the ConfigMap; null where there is none
+   * @param files where the ConfigMap is looked for, and others with further parts
    * @param plan of this suite
    * @throws InvalidRunException if the file is not there, is no {@code suite.json} of this schema,
    *     or shares no cell with this suite; names the field
    */
-  public static EarlierSuite read(BaselineSpec spec, Map<String, String> data, SuitePlan plan)
+  public static EarlierSuite read(BaselineSpec spec, StoredFiles files, SuitePlan plan)
       throws InvalidRunException {
-    if (data == null) {
-      throw invalid("configMap", spec.configMap(), SuiteResultMessage.NO_CONFIG_MAP.with());
-    }
-    if (!data.containsKey(spec.key())) {
-      var keys = List.copyOf(new TreeSet<>(data.keySet()));
-      throw invalid("key", spec.key(), SuiteResultMessage.NO_KEY.with(spec.configMap(), keys));
-    }
-    var earlier = new EarlierSuite(parse(spec, data.get(spec.key())));
+    var file = new NamedFile(FIELD, spec.configMap(), spec.key());
+    var earlier = new EarlierSuite(parse(file, file.read(files)));
     if (plan.cells().stream().noneMatch(earlier::has)) {
       var example = plan.cells().getFirst().cell();
-      throw invalid("key", spec.key(), SuiteResultMessage.NO_COMMON_CELL.with(example));
+      throw file.invalid(SuiteResultMessage.NO_COMMON_CELL.with(example));
     }
     return earlier;
   }
 
-  private static SuiteResult parse(BaselineSpec spec, String text) throws InvalidRunException {
+  private static SuiteResult parse(NamedFile file, String text) throws InvalidRunException {
     try {
       return SuiteResult.parse(text);
     } catch (IllegalArgumentException e) {
-      var reason = SuiteResultMessage.NO_SUITE.with(String.valueOf(e.getMessage()));
-      throw invalid("key", spec.key(), reason);
+      throw file.invalid(SuiteResultMessage.NO_SUITE.with(String.valueOf(e.getMessage())));
     }
-  }
-
-  private static InvalidRunException invalid(String field, String value, Message message) {
-    return new InvalidRunException(List.of(new Problem(FIELD + "." + field, value, message)));
   }
 
   boolean has(PlannedCell cell) {

@@ -33,6 +33,7 @@ import java.util.function.Function;
  * @param published of the spec, or null
  * @param baseline of the spec, or null
  * @param regressions against that earlier suite, in the order of the matrix; empty without one
+ * @param publishedFigures beside ours, in the order of the file; empty without one
  */
 public record SuiteResult(
     String schemaVersion,
@@ -55,7 +56,13 @@ public record SuiteResult(
     PricesSpec prices,
     PublishedSpec published,
     BaselineSpec baseline,
-    List<RegressionResult> regressions) {
+    List<RegressionResult> regressions,
+    List<PublishedResult> publishedFigures) {
+
+  /** A file of before there were published figures has none. */
+  public SuiteResult {
+    publishedFigures = publishedFigures == null ? List.of() : List.copyOf(publishedFigures);
+  }
 
   /** The name of the file, and the key of the ConfigMap that has it. */
   public static final String KEY = "suite.json";
@@ -110,6 +117,14 @@ public record SuiteResult(
         RegressionResult::cell,
         RegressionResult::figure,
         RegressionResult::verdict);
+    requireEach(
+        result.publishedFigures,
+        "publishedFigures",
+        PublishedResult::cell,
+        PublishedResult::figure,
+        PublishedResult::unit,
+        PublishedResult::precision,
+        PublishedResult::source);
     if (!result.regressions.isEmpty()) {
       require(result.baseline, "baseline");
     }

@@ -21,16 +21,16 @@ public final class SuiteResultBuilder {
   private final BenchmarkSuiteSpec spec;
   private final long seed;
   private final SuiteRuns runs;
-  private final EarlierSuite earlier;
+  private final Companions companions;
 
   /**
-   * Of a suite without an earlier one to compare with.
+   * Of a suite with which nothing else is compared.
    *
    * @param plan of that spec
    * @param seed of the order; any where the order is not random
    */
   public SuiteResultBuilder(SuitePlan plan, BenchmarkSuiteSpec spec, long seed, SuiteRuns runs) {
-    this(plan, spec, seed, runs, null);
+    this(plan, spec, seed, runs, Companions.NONE);
   }
 
   /**
@@ -38,15 +38,15 @@ public final class SuiteResultBuilder {
    *
    * @param plan of that spec
    * @param seed of the order; any where the order is not random
-   * @param earlier that {@code spec.baseline} names; null where there is none
+   * @param companions that the spec names
    */
   public SuiteResultBuilder(
-      SuitePlan plan, BenchmarkSuiteSpec spec, long seed, SuiteRuns runs, EarlierSuite earlier) {
+      SuitePlan plan, BenchmarkSuiteSpec spec, long seed, SuiteRuns runs, Companions companions) {
     this.plan = plan;
     this.spec = spec;
     this.seed = seed;
     this.runs = runs;
-    this.earlier = earlier;
+    this.companions = companions;
   }
 
   /**
@@ -62,6 +62,7 @@ public final class SuiteResultBuilder {
     var cells = CellResults.of(plan, runs);
     var entries = new RunEntries(plan, seed, runs);
     var compare = spec.compare();
+    var earlier = companions.earlier();
     return new SuiteResult(
         SuiteResult.SCHEMA_VERSION,
         generatorVersion,
@@ -85,7 +86,8 @@ public final class SuiteResultBuilder {
         spec.baseline(),
         earlier == null
             ? List.of()
-            : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()));
+            : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()),
+        PublishedResults.of(plan, runs, companions.published()));
   }
 
   private OrderResult order(int rounds) {

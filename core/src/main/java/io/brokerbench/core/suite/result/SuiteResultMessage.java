@@ -12,9 +12,6 @@ public enum SuiteResultMessage implements MessageId {
   INCOMPLETE("{field} is missing; pass a complete suite.json", "field"),
 
   // The earlier suite.
-  NO_CONFIG_MAP(
-      "does not exist in the namespace of the suite; create the ConfigMap, or remove baseline"),
-  NO_KEY("is not a key of the ConfigMap {name}; use one of {allowed}", "name", "allowed"),
   NO_SUITE("has no result of a suite: {reason}", "reason"),
   NO_COMMON_CELL(
       "has no cell of this suite, such as {name}; use the result of a suite with the same axes",
@@ -23,6 +20,10 @@ public enum SuiteResultMessage implements MessageId {
   FIGURE_NOT_THEN("no valid run of the earlier suite measured the figure"),
   FIGURE_NOT_NOW("no valid run of this suite measured the figure"),
   NO_RATIO("a run has the figure {value}, which has no ratio to another one", "value"),
+
+  // Published figures.
+  NO_VALUE_THEN("the source has no value"),
+  EXCLUDED_NOW("the figure is excluded: {reason}", "reason"),
 
   // Left out.
   PAIR_MISSING("round {count}: no valid run of {names}", "count", "names"),

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.file.StoredFilesOfTest;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SimulatedSuite;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.core.suite.result.ComparisonResult;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
-import io.brokerbench.core.suite.result.EarlierSuite;
 import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.suite.result.SuiteResultBuilder;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SuiteAnswerTest {
@@ -144,11 +144,11 @@ class SuiteAnswerTest {
     var suite = new SimulatedSuite(fields).withLatency(key -> 2 * unclearAtLevelThree(key));
     suite.finish();
     var spec = suite.suite().getSpec();
-    var earlier =
-        EarlierSuite.read(spec.baseline(), Map.of("suite.json", Json.write(then)), suite.plan());
+    var files = StoredFilesOfTest.text("earlier", SuiteResult.KEY, Json.write(then));
+    var companions = Companions.read(spec, suite.plan(), files);
     var text =
         SuiteAnswer.of(
-            new SuiteResultBuilder(suite.plan(), spec, 7, suite.runs(), earlier)
+            new SuiteResultBuilder(suite.plan(), spec, 7, suite.runs(), companions)
                 .build("1.2.3", suite.now()));
 
     assertThat(text.lines())

@@ -6,6 +6,8 @@ import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
+import io.brokerbench.core.suite.figure.OmbFigure;
+import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.progress.SuiteRun.LoadTimes;
 import java.time.Instant;
@@ -29,6 +31,8 @@ public final class SimulatedSuite {
   private static final int DEPLOY_SECONDS = 40;
   private static final double SLOWER = 1.5;
   private static final double SPREAD = 0.01;
+  private static final double RATE = 2048;
+  private static final double MESSAGE_BYTES = 1024;
 
   private final BenchmarkSuite suite;
   private final SuitePlan plan;
@@ -144,7 +148,8 @@ public final class SimulatedSuite {
                     null,
                     null,
                     run.load(),
-                    run.figures())
+                    run.figures(),
+                    run.omb())
                 : run);
   }
 
@@ -171,7 +176,19 @@ public final class SimulatedSuite {
             new LoadTimes(run.started().plusSeconds(DEPLOY_SECONDS), now),
             Map.of(
                 ComparedFigure.PublishLatencyP99,
-                new RunFigure(latency.applyAsDouble(run.key()), null))));
+                new RunFigure(latency.applyAsDouble(run.key()), null)),
+            omb(run.key())));
+  }
+
+  /** From the actual send, latencies are half as long; messages have 1 KiB. */
+  private OmbFigures omb(RunKey key) {
+    return new OmbFigures(
+        Map.of(
+            OmbFigure.PublishLatencyP99,
+            new RunFigure(latency.applyAsDouble(key) / 2, null),
+            OmbFigure.PublishRate,
+            new RunFigure(RATE, null)),
+        MESSAGE_BYTES);
   }
 
   private double slowCandidates(RunKey key) {

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.suite.figure.OmbFigure;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -30,16 +31,8 @@ class PublishedFiguresTest {
   private static final Path WITHOUT_FIGURES =
       Path.of("src", "test", "resources", "cells-without-figures.txt");
 
-  private static final Set<String> FIGURES_OF_LATENCY =
-      Set.of("Average", "P50", "P75", "P90", "P95", "P99", "P999", "P9999", "Max");
-
-  private static final Set<String> PRECISIONS =
-      Set.of("exact", "about", "contradicted", "behind", "failed");
-
   /** Consumers that read less than this share of what is published fall behind. */
   private static final BigDecimal KEEPS_UP = new BigDecimal("0.95");
-
-  private static final String PUBLISH_RATE = "publishRate";
 
   @Test
   void everyCellHasFiguresOrIsKnownToHaveNone() throws IOException {
@@ -59,34 +52,6 @@ class PublishedFiguresTest {
 
   @ParameterizedTest
   @EnumSource
-  void figuresHaveAUnitAPrecisionAndASource(PublishedSuite suite) {
-    assertThat(suite.figures())
-        .extracting(figure -> figure.cell() + " " + figure.figure())
-        .doesNotHaveDuplicates();
-    assertThat(suite.figures())
-        .allSatisfy(
-            figure -> {
-              assertThat(figure.precision()).isIn(PRECISIONS);
-              assertThat(figure.isMissing()).isEqualTo(figure.precision().equals("failed"));
-              assertThat(figure.isMissing() || figure.value().signum() > 0).isTrue();
-              assertThat(figure.source()).isNotBlank();
-              assertThat(figure.unit()).isIn(unitsOf(figure.figure()));
-            });
-  }
-
-  /** None for a figure that nobody knows. */
-  private static Set<String> unitsOf(String figure) {
-    var percentile = figure.replaceFirst("^(publish|endToEnd)Latency", "");
-    if (FIGURES_OF_LATENCY.contains(percentile) && !percentile.equals(figure)) {
-      return Set.of("ms");
-    }
-    return Set.of(PUBLISH_RATE, "consumeRate", "peakReadRate", "meanReadRate").contains(figure)
-        ? Set.of("MiB/s", "messages/s")
-        : Set.of();
-  }
-
-  @ParameterizedTest
-  @EnumSource
   void everySuiteNamesItsFigures(PublishedSuite suite) throws IOException {
     assertThat(Files.readString(PublishedSuite.DIRECTORY.resolve(suite.file() + ".yaml")))
         .contains(
@@ -100,8 +65,8 @@ class PublishedFiguresTest {
     var rising = List.of("P50", "P75", "P90", "P95", "P99", "P999", "P9999", "Max");
     for (var kind : List.of("publishLatency", "endToEndLatency")) {
       suite.figures().stream()
-          .filter(f -> f.figure().startsWith(kind) && !f.figure().endsWith("Average"))
-          .filter(f -> !f.isMissing())
+          .filter(f -> f.figure().key().startsWith(kind) && f.value() != null)
+          .filter(f -> !f.figure().key().endsWith("Average"))
           .collect(groupingBy(PublishedFigure::cell))
           .forEach(
               (cell, figures) ->
@@ -109,7 +74,7 @@ class PublishedFiguresTest {
                       .as(cell + " " + kind)
                       .isSortedAccordingTo(
                           Comparator.comparingInt(
-                              f -> rising.indexOf(f.figure().substring(kind.length()))))
+                              f -> rising.indexOf(f.figure().key().substring(kind.length()))))
                       .extracting(PublishedFigure::value)
                       .isSorted());
     }
@@ -123,9 +88,9 @@ class PublishedFiguresTest {
         .forEach(
             (cell, figures) ->
                 assertThat(figures)
-                    .extracting(PublishedFigure::isMissing)
+                    .extracting(figure -> figure.value() == null)
                     .as(cell)
-                    .containsOnly(figures.getFirst().isMissing()));
+                    .containsOnly(figures.getFirst().value() == null));
   }
 
   @ParameterizedTest
@@ -133,11 +98,11 @@ class PublishedFiguresTest {
   void consumersThatFellBehindAreMarked(PublishedSuite suite) {
     var behind =
         suite.figures().stream()
-            .filter(figure -> figure.precision().equals("behind"))
+            .filter(figure -> figure.precision() == Precision.BEHIND)
             .map(PublishedFigure::cell)
             .collect(toSet());
-    var published = valuesOf(suite, PUBLISH_RATE);
-    var consumed = valuesOf(suite, "consumeRate");
+    var published = valuesOf(suite, OmbFigure.PublishRate);
+    var consumed = valuesOf(suite, OmbFigure.ConsumeRate);
     consumed.keySet().retainAll(published.keySet());
     consumed.values().removeIf(Objects::isNull);
     consumed
@@ -149,10 +114,10 @@ class PublishedFiguresTest {
     assertThat(behind).isEqualTo(consumed.keySet());
   }
 
-  private static Map<String, BigDecimal> valuesOf(PublishedSuite suite, String figure) {
+  private static Map<String, BigDecimal> valuesOf(PublishedSuite suite, OmbFigure figure) {
     var values = new HashMap<String, BigDecimal>();
     suite.figures().stream()
-        .filter(each -> each.figure().equals(figure))
+        .filter(each -> each.figure() == figure)
         .forEach(each -> values.put(each.cell(), each.value()));
     return values;
   }
@@ -169,8 +134,8 @@ class PublishedFiguresTest {
         .allSatisfy(
             f -> {
               var open = f.cell().matches("system=kafka(-interval)?,level=[24],.*");
-              assertThat(f.isOpen("flush")).isEqualTo(open);
-              assertThat(!open || f.precision().equals("contradicted")).isTrue();
+              assertThat(isOpen(f, "flush")).isEqualTo(open);
+              assertThat(!open || f.precision() == Precision.CONTRADICTED).isTrue();
             });
   }
 
@@ -183,9 +148,9 @@ class PublishedFiguresTest {
       assertThat(written).hasSize(1).isEqualTo(figuresOf("system=pulsar-bypass" + mixed));
     }
     assertThat(PublishedSuite.StreamNative.figures())
-        .filteredOn(figure -> figure.isOpen("journal"))
+        .filteredOn(figure -> isOpen(figure, "journal"))
         .hasSize(4)
-        .allMatch(figure -> figure.precision().equals("contradicted"));
+        .allMatch(figure -> figure.precision() == Precision.CONTRADICTED);
   }
 
   /** By what follows the system in the name of a cell, and by figure. */
@@ -194,7 +159,7 @@ class PublishedFiguresTest {
         .filter(f -> f.cell().startsWith(start + ","))
         .collect(
             toMap(
-                f -> f.cell().replaceFirst("^[^,]*,", "") + " " + f.figure(),
+                f -> f.cell().replaceFirst("^[^,]*,", "") + " " + f.figure().key(),
                 PublishedFigure::value));
   }
 
@@ -202,7 +167,7 @@ class PublishedFiguresTest {
   @Test
   void ratesAboveTheNetworkAreMarked() {
     var limit = new BigDecimal(250_000_000);
-    var rates = valuesOf(PublishedSuite.AscentStream, PUBLISH_RATE);
+    var rates = valuesOf(PublishedSuite.AscentStream, OmbFigure.PublishRate);
     rates.values().removeIf(Objects::isNull);
     rates
         .entrySet()
@@ -212,8 +177,8 @@ class PublishedFiguresTest {
     assertThat(PublishedSuite.AscentStream.figures())
         .allSatisfy(
             f -> {
-              assertThat(f.isOpen("network")).isEqualTo(rates.containsKey(f.cell()));
-              assertThat(!f.isOpen("network") || !f.precision().equals("exact")).isTrue();
+              assertThat(isOpen(f, "network")).isEqualTo(rates.containsKey(f.cell()));
+              assertThat(!isOpen(f, "network") || f.precision() != Precision.EXACT).isTrue();
             });
   }
 
@@ -235,17 +200,21 @@ class PublishedFiguresTest {
     assertThat(classic.values()).doesNotContainAnyElementsOf(mirrored.values());
   }
 
-  private static Map<String, Map<String, BigDecimal>> figuresOfReadings(
+  private static Map<String, Map<OmbFigure, BigDecimal>> figuresOfReadings(
       String system, String rate) {
     var readings =
         PublishedSuite.ConfluentRabbitMq.figures().stream()
             .filter(f -> f.cell().matches("system=" + system + ",level=\\d,rate=" + rate))
             .toList();
-    assertThat(readings).extracting(PublishedFigure::precision).containsOnly("contradicted");
+    assertThat(readings).extracting(PublishedFigure::precision).containsOnly(Precision.CONTRADICTED);
     return readings.stream()
         .collect(
             groupingBy(
                 PublishedFigure::cell, toMap(PublishedFigure::figure, PublishedFigure::value)));
+  }
+
+  private static boolean isOpen(PublishedFigure figure, String setting) {
+    return figure.source().endsWith("; open: " + setting);
   }
 
   @Test

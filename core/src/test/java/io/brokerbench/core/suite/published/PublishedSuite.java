@@ -1,9 +1,11 @@
 package io.brokerbench.core.suite.published;
 
+import io.brokerbench.api.PublishedSpec;
 import io.brokerbench.core.document.SuiteDocument;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
+import io.brokerbench.core.suite.file.StoredFilesOfTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,8 +44,18 @@ public enum PublishedSuite {
     return plan(file);
   }
 
-  List<PublishedFigure> figures() {
-    return PublishedFigure.of(DIRECTORY.resolve("published").resolve(file + ".csv"));
+  /** As the suite reads them. */
+  public List<PublishedFigure> figures() {
+    try {
+      var text = Files.readString(DIRECTORY.resolve("published").resolve(file + ".csv"));
+      var spec = new PublishedSpec("published", "published.csv");
+      var files = StoredFilesOfTest.text(spec.configMap(), spec.key(), text);
+      return PublishedFigures.read(spec, files, plan());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InvalidRunException e) {
+      throw new AssertionError(file + ": " + e.problems(), e);
+    }
   }
 
   static SuitePlan plan(String name) {

@@ -3,16 +3,21 @@ package io.brokerbench.core.suite.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
+import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.Results;
 import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.figure.RunFigures;
 import io.brokerbench.core.suite.progress.NextStep;
+import io.brokerbench.core.suite.file.Compression;
+import io.brokerbench.core.suite.file.NamedFile;
+import io.brokerbench.core.suite.file.StoredFilesOfTest;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SuiteProgress;
@@ -39,6 +44,7 @@ import org.junit.jupiter.api.Test;
 /** A suite of 2,000 cells; prints how large its result is, and how long it takes. */
 class LargestSuiteTest {
 
+  private static final int PART_BYTES = 900 * 1024;
   private static final long SEED = 7;
   private static final int RUN_SECONDS = 120;
   private static final int REPETITIONS = 2;
@@ -68,6 +74,7 @@ class LargestSuiteTest {
     assertThat(result.runs()).hasSize(all.size());
     var json = Json.write(result);
     assertThat(SuiteResult.parse(json)).isEqualTo(result);
+    assertEarlier(json, plan);
 
     var bytes = json.getBytes(StandardCharsets.UTF_8);
     System.out.printf(
@@ -85,6 +92,23 @@ class LargestSuiteTest {
       BenchmarkSuite suite, SuitePlan plan, List<SuiteRun> runs, Instant now) {
     return new SuiteResultBuilder(plan, suite.getSpec(), SEED, new SuiteRuns(runs))
         .build("1.2.3", now);
+  }
+
+  /** In as many ConfigMaps as the operator writes. */
+  private static void assertEarlier(String json, SuitePlan plan) throws InvalidRunException {
+    var parts = Compression.parts(json.getBytes(StandardCharsets.UTF_8), PART_BYTES);
+    assertThat(parts).hasSizeGreaterThan(2);
+    var files = StoredFilesOfTest.ofText("earlier", null);
+    for (var i = 0; i < parts.size(); i++) {
+      files.binary(NamedFile.part("earlier", i + 1), "suite.json.gz", parts.get(i));
+    }
+    var earlier = EarlierSuite.read(new BaselineSpec("earlier", "suite.json", 10), files, plan);
+    assertThat(plan.cells())
+        .hasSize(2_000)
+        .allSatisfy(
+            cell ->
+                assertThat(earlier.values(cell, ComparedFigure.PublishLatencyP99))
+                    .hasSize(plan.rounds()));
   }
 
   /** All of them, in their order; equal systems. */
@@ -106,7 +130,8 @@ class LargestSuiteTest {
                 start,
                 end,
                 new LoadTimes(start.plusSeconds(1), end.minusSeconds(1)),
-                noisy(figures, random)));
+                noisy(figures, random),
+                OmbFigures.NONE));
       }
     }
     return runs;

@@ -12,6 +12,8 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.file.FileMessage;
+import io.brokerbench.core.suite.file.StoredFilesOfTest;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SimulatedSuite;
@@ -54,9 +56,11 @@ class RegressionsTest {
   }
 
   private static SuiteResult result(SimulatedSuite suite, String then) throws InvalidRunException {
-    var earlier = EarlierSuite.read(SPEC, Map.of(KEY, then), suite.plan());
+    var spec = suite.suite().getSpec();
+    var companions =
+        Companions.read(spec, suite.plan(), StoredFilesOfTest.text("earlier", KEY, then));
     return new SuiteResultBuilder(
-            suite.plan(), suite.suite().getSpec(), SimulatedSuite.SEED, suite.runs(), earlier)
+            suite.plan(), spec, SimulatedSuite.SEED, suite.runs(), companions)
         .build("1.2.3", suite.now());
   }
 
@@ -171,9 +175,11 @@ class RegressionsTest {
     assertThat(problem(suite, null))
         .isEqualTo(
             new Problem(
-                "spec.baseline.configMap", "earlier", SuiteResultMessage.NO_CONFIG_MAP.with()));
+                "spec.baseline.configMap",
+                "earlier",
+                FileMessage.NO_CONFIG_MAP.with("spec.baseline")));
     assertThat(problem(suite, Map.of("b.json", whole, "a.json", whole)))
-        .isEqualTo(ofKey(SuiteResultMessage.NO_KEY.with("earlier", List.of("a.json", "b.json"))));
+        .isEqualTo(ofKey(FileMessage.NO_KEY.with("earlier", List.of("a.json", "b.json"))));
     assertThat(problem(suite, Map.of(KEY, otherAxis)))
         .isEqualTo(
             ofKey(SuiteResultMessage.NO_COMMON_CELL.with(suite.plan().cells().get(0).cell())));
@@ -196,7 +202,10 @@ class RegressionsTest {
   private static Problem problem(SimulatedSuite suite, Map<String, String> data) {
     var error =
         catchThrowableOfType(
-            InvalidRunException.class, () -> EarlierSuite.read(SPEC, data, suite.plan()));
+            InvalidRunException.class,
+            () ->
+                EarlierSuite.read(
+                    SPEC, StoredFilesOfTest.ofText("earlier", data), suite.plan()));
     assertThat(error).isNotNull();
     assertThat(error.problems()).hasSize(1);
     return error.problems().getFirst();

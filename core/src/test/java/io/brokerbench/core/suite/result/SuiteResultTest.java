@@ -187,7 +187,8 @@ class SuiteResultTest {
         run.started(),
         run.ended(),
         run.load(),
-        figures);
+        figures,
+        run.omb());
   }
 
   @Test
