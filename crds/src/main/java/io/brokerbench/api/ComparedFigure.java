@@ -47,6 +47,11 @@ public enum ComparedFigure {
     return higherIsBetter;
   }
 
+  /** Whether it is a latency. */
+  public boolean isLatency() {
+    return name().contains("Latency");
+  }
+
   /** Whether it is a latency that ends at a consumer. */
   public boolean isEndToEnd() {
     return name().startsWith("EndToEnd");

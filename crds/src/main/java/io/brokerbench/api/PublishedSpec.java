@@ -21,5 +21,6 @@ public record PublishedSpec(
     @Default("published.csv")
         @Pattern("^[-._a-zA-Z0-9]+$")
         @Size(max = 253)
-        @JsonPropertyDescription("Key of the ConfigMap that holds the figures: a CSV file with a line per figure.")
+        @JsonPropertyDescription(
+            "Key of the ConfigMap that holds the figures: a CSV file with a line per figure.")
         String key) {}

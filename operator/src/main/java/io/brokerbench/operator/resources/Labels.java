@@ -3,6 +3,7 @@ package io.brokerbench.operator.resources;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.suite.CellManifest;
+import io.brokerbench.core.suite.SuiteLabels;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Locale;
 import java.util.Map;
@@ -15,10 +16,10 @@ public final class Labels {
   public static final String MANAGED_BY = "app.kubernetes.io/managed-by";
 
   /** What it is to the run. */
-  public static final String COMPONENT = "brokerbench.io/component";
+  public static final String COMPONENT = SuiteLabels.COMPONENT;
 
   /** Name of the run. */
-  public static final String RUN = "brokerbench.io/run";
+  public static final String RUN = SuiteLabels.RUN;
 
   /** Namespace of the run, on objects that are in another one. */
   public static final String RUN_NAMESPACE = "brokerbench.io/run-namespace";
@@ -36,7 +37,7 @@ public final class Labels {
   public static final String SUITE = CellManifest.SUITE;
 
   /** UID of that suite, on what is kept of runs. */
-  public static final String SUITE_UID = "brokerbench.io/suite-uid";
+  public static final String SUITE_UID = SuiteLabels.UID;
 
   private Labels() {}
 

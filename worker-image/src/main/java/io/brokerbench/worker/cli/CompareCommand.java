@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,9 +43,9 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "INPUT",
       arity = "1..*",
       description =
-          "A result.json, a directory with some in it or below it, a result of OpenMessaging"
-              + " Benchmark, the output of kafka-producer-perf-test or pulsar-perf, or - for"
-              + " standard input.")
+          "A result.json, a directory with some in it or below it, a suite.json to compare with"
+              + " another one, a result of OpenMessaging Benchmark, the output of"
+              + " kafka-producer-perf-test or pulsar-perf, or - for standard input.")
   private List<String> inputs;
 
   @Option(
@@ -58,7 +59,7 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "METRIC=PERCENT",
       description =
           "How much worse a figure may be than in the baseline, such as PublishLatencyP99=10%%; may"
-              + " be repeated. Metrics are those of spec.objectives.")
+              + " be repeated. Metrics are those of spec.compare.figures of suites.")
   private List<String> maxRegression = new ArrayList<>();
 
   @Option(
@@ -114,12 +115,22 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private int compare(List<Entry> entries) {
+    if (entries.stream().anyMatch(entry -> entry.run() != null)) {
+      return refuse(CompareMessage.SUITE_ALONE.with());
+    }
     System.out.print(ComparisonTable.of(entries));
     write(markdown, GateReport.markdown(entries));
     return ExitCodes.OK;
   }
 
   private int judge(List<Entry> before, List<Entry> now, List<Limit> limits) {
+    if (Stream.concat(before.stream(), now.stream())
+            .map(entry -> entry.run() == null)
+            .distinct()
+            .count()
+        > 1) {
+      return refuse(CompareMessage.SUITE_ON_ONE_SIDE.with());
+    }
     var repeated = Gate.repeated(before, now);
     if (repeated.isPresent()) {
       return refuse(repeated.get());

@@ -6,5 +6,5 @@ import picocli.CommandLine.Command;
 @Command(
     name = "get",
     description = "Fetches results from a cluster, by the kubeconfig.",
-    subcommands = GetRunCommand.class)
+    subcommands = {GetRunCommand.class, GetSuiteCommand.class})
 public final class GetCommand {}

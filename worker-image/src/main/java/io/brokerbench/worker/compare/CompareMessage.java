@@ -14,11 +14,13 @@ public enum CompareMessage implements MessageId {
       "measured by {tool}: durability, losses and the generator's own delays are not proven, and"
           + " latencies are from the actual send",
       "tool"),
+  RUN_NOT_VALID("{state} ({reason})", "state", "reason"),
   SEND_FAILURES("{rate} sends per second failed", "rate"),
 
   UNKNOWN_FORM(
-      "{found}; must be a result.json of brokerbench, a result of OpenMessaging Benchmark, or the"
-          + " output of kafka-producer-perf-test, pulsar-perf produce or pulsar-perf consume",
+      "{found}; must be a result.json or suite.json of brokerbench, a result of OpenMessaging"
+          + " Benchmark, or the output of kafka-producer-perf-test, pulsar-perf produce or"
+          + " pulsar-perf consume",
       "found"),
   FOUND_EMPTY("empty file"),
   FOUND_TEXT("text that begins with \"{line}\"", "line"),
@@ -26,10 +28,17 @@ public enum CompareMessage implements MessageId {
   FOUND_SCHEMA("document of the schema {schema}", "schema"),
   NOT_JSON("JSON that is cut off or damaged: {reason}; copy the file again", "reason"),
   RESULT_INCOMPLETE("result.json without the field {field}; copy the file again", "field"),
+  SUITE_DAMAGED("no complete suite.json: {reason}; copy the file again", "reason"),
+  SUITE_EMPTY("no run of this suite has ended; wait for some"),
+  SUITE_ON_ONE_SIDE(
+      "a suite.json is compared with another suite.json only; pass such files as baseline and as"
+          + " input"),
+  SUITE_ALONE("a suite.json is compared with --baseline only; print it with: bench show FILE"),
   NO_FILES("no {key} in this directory or below it", "key"),
 
   NO_RUNS("no valid result for the baseline and now"),
   GENERATOR_BOUND("{name}: the generator caused this quantile", "name"),
+  EXCLUDED("{name}: the figure is excluded: {reason}", "name", "reason"),
   NOT_MEASURED("{name}: not measured, or too few samples", "name"),
   TOO_FEW(
       "{before} runs in the baseline and {now} now: at least {least} each are needed for an"

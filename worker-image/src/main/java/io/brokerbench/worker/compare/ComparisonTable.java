@@ -3,7 +3,6 @@ package io.brokerbench.worker.compare;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.result.Quantile;
-import io.brokerbench.core.result.RunResult;
 import io.brokerbench.worker.peer.PeerResult.Rate;
 import io.brokerbench.worker.report.ReportMessage;
 import java.util.ArrayList;
@@ -113,6 +112,9 @@ public final class ComparisonTable {
     if (entry.peer() != null) {
       return peerRemarks(entry);
     }
+    if (entry.run() != null) {
+      return List.copyOf(entry.failures());
+    }
     var result = entry.result();
     var remarks = new ArrayList<Object>(result.environment().remarks());
     if (!result.plan().load().rate().openLoop()) {
@@ -156,7 +158,7 @@ public final class ComparisonTable {
     row.add(entry.shown(Condition.SYSTEM));
     row.add(entry.shown(Condition.LEVEL));
     row.add(entry.shown(Condition.MODE));
-    row.add(entry.peer() == null ? settings(entry.result()) : Conditions.NOT_PROVEN);
+    row.add(settings(entry));
     row.add(rate == null ? "-" : number("%.0f", rate.messagesPerSecond()));
     row.add(rate == null ? "-" : megabytes(rate));
     row.add(
@@ -167,7 +169,7 @@ public final class ComparisonTable {
             .orElse("-"));
     addLatency(row, publish);
     addLatency(row, endToEnd);
-    row.add(entry.peer() == null ? String.valueOf(entry.result().integrity().lost()) : "-");
+    row.add(entry.result() == null ? "-" : String.valueOf(entry.result().integrity().lost()));
     row.add(entry.peer() != null ? "-" : entry.usable() ? "True" : "False");
     return row;
   }
@@ -176,8 +178,11 @@ public final class ComparisonTable {
     return number("%.2f", rate.bytesPerSecond() / BYTES_PER_MEGABYTE);
   }
 
-  private static String settings(RunResult result) {
-    var durability = result.durability();
+  private static String settings(Entry entry) {
+    if (entry.result() == null) {
+      return entry.peer() == null ? "-" : Conditions.NOT_PROVEN;
+    }
+    var durability = entry.result().durability();
     var report = durability.after() == null ? durability.before() : durability.after();
     return report == null ? "-" : matching(report) + "/" + report.checks().size();
   }

@@ -6,6 +6,7 @@ import io.brokerbench.core.message.MessageText;
 /** What two results may differ in, by the words that a table has for it. */
 public enum Condition implements MessageId {
   TOOL("benchmark", Role.QUESTION),
+  AXIS("axis", Role.QUESTION),
   SYSTEM("system", Role.QUESTION),
   PROTOCOL("client protocol", Role.QUESTION),
   LEVEL("durability level", Role.QUESTION),

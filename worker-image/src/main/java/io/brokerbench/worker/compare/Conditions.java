@@ -9,6 +9,7 @@ import io.brokerbench.core.result.RunEnvironment.NodeFacts;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.WorkerReport;
+import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.PeerResult;
 import java.util.Collection;
@@ -52,6 +53,19 @@ final class Conditions {
     conditions.put(Condition.PARTITIONS, load.partitionsPerTopic());
     conditions.put(Condition.PRODUCERS, load.producers());
     conditions.put(Condition.CONSUMERS, load.consumersPerSubscription());
+    return conditions.values;
+  }
+
+  /**
+   * Of a run of a suite.
+   *
+   * @param cell value by axis
+   */
+  static SortedMap<Aspect, String> of(SuiteResult suite, Map<String, String> cell) {
+    var conditions = new Conditions();
+    conditions.put(Condition.TOOL, BROKERBENCH);
+    cell.forEach((axis, value) -> conditions.put(Condition.AXIS, axis, value));
+    conditions.put(Condition.GENERATOR_VERSION, suite.generatorVersion());
     return conditions.values;
   }
 

@@ -4,12 +4,16 @@ import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.PeerResult;
 import io.brokerbench.worker.peer.PeerResult.Rate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,6 +28,7 @@ import java.util.TreeMap;
  * @param endToEnd end-to-end latencies likewise
  * @param result the whole result; null of another benchmark
  * @param peer the result of another benchmark, or null
+ * @param run a run of a suite, of which {@code result} is not known; null of others
  */
 public record Entry(
     String name,
@@ -33,7 +38,8 @@ public record Entry(
     List<LatencyRow> publish,
     List<LatencyRow> endToEnd,
     RunResult result,
-    PeerResult peer) {
+    PeerResult peer,
+    RunEntry run) {
 
   /** Copies the collections. */
   public Entry {
@@ -53,7 +59,26 @@ public record Entry(
         rows(figures.publishLatencyFromIntended(), figures.publishLatency()),
         rows(figures.endToEndLatencyFromIntended(), figures.endToEndLatency()),
         result,
+        null,
         null);
+  }
+
+  /**
+   * A run of a suite that has ended.
+   *
+   * @param cell of the run: value by axis
+   */
+  static Entry of(SuiteResult suite, Map<String, String> cell, RunEntry run) {
+    return new Entry(
+        Printable.line(run.name()),
+        Conditions.of(suite, cell),
+        null,
+        null,
+        List.of(),
+        List.of(),
+        null,
+        null,
+        run);
   }
 
   /** A result of another benchmark. */
@@ -66,7 +91,8 @@ public record Entry(
         peer.publishLatency() == null ? List.of() : List.of(LatencyRow.of(peer.publishLatency())),
         peer.endToEndLatency() == null ? List.of() : List.of(LatencyRow.of(peer.endToEndLatency())),
         null,
-        peer);
+        peer,
+        null);
   }
 
   private static Rate rate(Throughput throughput) {
@@ -88,11 +114,19 @@ public record Entry(
 
   /** The same by another name. */
   Entry named(String other) {
-    return new Entry(other, conditions, published, received, publish, endToEnd, result, peer);
+    return new Entry(other, conditions, published, received, publish, endToEnd, result, peer, run);
+  }
+
+  /** The same by the file that it is from. */
+  Entry inFile(String file) {
+    return named(run == null ? file : file + " " + name);
   }
 
   /** Equal of two inputs that hold the same run, though in different files. */
   Object measurement() {
+    if (run != null) {
+      return run;
+    }
     return result == null ? peer : result.plan().run().uid();
   }
 
@@ -103,11 +137,16 @@ public record Entry(
 
   /** Whether its figures may be quoted; of another benchmark, whose checks are unknown, true. */
   boolean usable() {
-    return result == null || result.verdict().valid();
+    return run == null
+        ? result == null || result.verdict().valid()
+        : run.outcome() == RunOutcome.Valid;
   }
 
   /** The checks that do not hold. */
   List<Message> failures() {
+    if (run != null && !usable()) {
+      return List.of(CompareMessage.RUN_NOT_VALID.with(run.outcome(), run.reasons()));
+    }
     return result == null
         ? List.of()
         : result.verdict().checks().stream()

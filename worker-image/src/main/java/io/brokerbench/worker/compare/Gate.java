@@ -177,7 +177,8 @@ public final class Gate {
     return cell.entrySet().stream()
         .filter(
             part ->
-                part.getKey().condition() == Condition.SYSTEM
+                part.getKey().condition() == Condition.AXIS
+                    || part.getKey().condition() == Condition.SYSTEM
                     || part.getKey().condition() == Condition.LEVEL
                     || all.stream().anyMatch(o -> !part.getValue().equals(o.get(part.getKey()))))
         .map(Gate::shown)
@@ -187,6 +188,7 @@ public final class Gate {
   private static String shown(Map.Entry<Aspect, String> part) {
     return switch (part.getKey().condition()) {
       case SYSTEM, TOOL, PROOF, RATE -> part.getValue();
+      case AXIS -> part.getKey().detail() + "=" + part.getValue();
       default -> part.getKey() + " " + part.getValue();
     };
   }

@@ -5,16 +5,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.InvalidPeerException;
 import io.brokerbench.worker.peer.PeerFiles;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Recognizes an input by its content. */
 final class InputText {
 
   private static final String SCHEMA = "schemaVersion";
   private static final String SCHEMA_START = "brokerbench.io/result/";
+  private static final String SUITE_START = "brokerbench.io/suite/";
 
   /** What a comparison reads of a result. */
   private static final List<String> FIELDS =
@@ -49,21 +54,27 @@ final class InputText {
   }
 
   /**
-   * Reads one.
+   * Reads one: a result, or the runs of a suite that have ended.
    *
    * @param file its name, for errors
    * @throws InputException if it is not recognized, cut off or damaged
    */
-  static Entry read(String file, String text) throws InputException {
+  static List<Entry> read(String file, String text) throws InputException {
     var content = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     return new InputText(file, content.strip()).read();
   }
 
-  private Entry read() throws InputException {
+  private List<Entry> read() throws InputException {
     if (text.isEmpty()) {
       throw unknown(CompareMessage.FOUND_EMPTY.with());
     }
-    return text.startsWith("{") ? ofJson() : ofText();
+    if (!text.startsWith("{")) {
+      return List.of(ofText());
+    }
+    var document = parse();
+    return document.path(SCHEMA).asText("").startsWith(SUITE_START)
+        ? ofSuite()
+        : List.of(ofJson(document));
   }
 
   private Entry ofText() throws InputException {
@@ -77,8 +88,31 @@ final class InputText {
     }
   }
 
-  private Entry ofJson() throws InputException {
-    var document = parse();
+  private List<Entry> ofSuite() throws InputException {
+    try {
+      var suite = SuiteResult.parse(text);
+      var byCell =
+          suite.runs().stream()
+              .filter(run -> run.outcome() != RunOutcome.Active)
+              .collect(Collectors.groupingBy(RunEntry::cell));
+      var runs =
+          suite.cells().stream()
+              .flatMap(
+                  cell ->
+                      byCell.getOrDefault(cell.name(), List.of()).stream()
+                          .map(run -> Entry.of(suite, cell.coordinates(), run)))
+              .toList();
+      if (runs.isEmpty()) {
+        throw new InputException(file, CompareMessage.SUITE_EMPTY.with());
+      }
+      return runs;
+    } catch (IllegalArgumentException e) {
+      var reason = Printable.line(String.valueOf(e.getMessage()));
+      throw new InputException(file, CompareMessage.SUITE_DAMAGED.with(reason));
+    }
+  }
+
+  private Entry ofJson(JsonNode document) throws InputException {
     var schema = document.path(SCHEMA).asText("");
     if (schema.startsWith(SCHEMA_START)) {
       return ofResult(document);

@@ -40,7 +40,7 @@ public final class Inputs {
     var byFile = new ArrayList<Map.Entry<String, Entry>>();
     for (var input : inputs) {
       for (var file : files(input)) {
-        byFile.add(Map.entry(file, InputText.read(file, text(file))));
+        InputText.read(file, text(file)).forEach(entry -> byFile.add(Map.entry(file, entry)));
       }
     }
     var uses = new HashMap<String, Integer>();
@@ -50,7 +50,7 @@ public final class Inputs {
             found ->
                 uses.get(found.getValue().name()) == 1
                     ? found.getValue()
-                    : found.getValue().named(found.getKey()))
+                    : found.getValue().inFile(found.getKey()))
         .toList();
   }
 

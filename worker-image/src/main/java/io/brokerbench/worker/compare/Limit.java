@@ -1,10 +1,9 @@
 package io.brokerbench.worker.compare;
 
-import io.brokerbench.api.ObjectiveMetric;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.statistics.Direction;
 import io.brokerbench.core.text.Printable;
-import io.brokerbench.worker.report.MetricQuantile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -18,7 +17,7 @@ import java.util.Locale;
  * @param percent as a ratio either way: 10 means 1.1 of a latency and 1 / 1.1 of a throughput; 0 to
  *     1000
  */
-public record Limit(ObjectiveMetric metric, double percent) {
+public record Limit(ComparedFigure metric, double percent) {
 
   private static final double MOST = 1000;
 
@@ -45,7 +44,7 @@ public record Limit(ObjectiveMetric metric, double percent) {
    */
   public static List<Limit> parse(List<String> written) throws InvalidLimitException {
     var limits = new ArrayList<Limit>();
-    var metrics = EnumSet.noneOf(ObjectiveMetric.class);
+    var metrics = EnumSet.noneOf(ComparedFigure.class);
     for (var text : written) {
       var limit = parse(text);
       if (!metrics.add(limit.metric)) {
@@ -59,13 +58,13 @@ public record Limit(ObjectiveMetric metric, double percent) {
   private static Limit parse(String text) throws InvalidLimitException {
     var parts = text.split("=", 2);
     var metric =
-        Arrays.stream(ObjectiveMetric.values())
+        Arrays.stream(ComparedFigure.values())
             .filter(known -> known.name().equals(parts[0]))
             .findFirst();
     if (parts.length < 2 || metric.isEmpty()) {
       throw new InvalidLimitException(
           CompareMessage.REGRESSION_FORM.with(
-              Printable.value(text), List.of(ObjectiveMetric.values())));
+              Printable.value(text), List.of(ComparedFigure.values())));
     }
     return new Limit(metric.get(), percent(text, parts[1]));
   }
@@ -82,9 +81,7 @@ public record Limit(ObjectiveMetric metric, double percent) {
   }
 
   Direction direction() {
-    return MetricQuantile.of(metric).isPresent()
-        ? Direction.LOWER_IS_BETTER
-        : Direction.HIGHER_IS_BETTER;
+    return metric.higherIsBetter() ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
   }
 
   /** The largest accepted change, with its sign. */
@@ -99,9 +96,12 @@ public record Limit(ObjectiveMetric metric, double percent) {
     return change.equals("-0.0 %") ? "+0.0 %" : change;
   }
 
-  /** A value of the figure: microseconds or messages per second, with its unit. */
+  /** A value of the figure: microseconds, seconds or messages per second, with its unit. */
   String shown(double value) {
-    return MetricQuantile.of(metric).isPresent()
+    if (metric == ComparedFigure.DrainTime) {
+      return String.format(Locale.ROOT, "%.1f s", value);
+    }
+    return metric.isLatency()
         ? String.format(Locale.ROOT, "%.3f ms", value / 1000)
         : String.format(Locale.ROOT, "%.1f msg/s", value);
   }

@@ -23,9 +23,23 @@ public enum KubernetesMessage implements MessageId {
       "configMap",
       "name",
       "namespace"),
+  NO_SUITE(
+      "no BenchmarkSuite {name} in namespace {namespace}; list them with: kubectl get"
+          + " benchmarksuites --all-namespaces",
+      "name",
+      "namespace"),
+  SUITE_NEW(
+      "BenchmarkSuite {name} has no results yet; try again once its first run started", "name"),
+  NO_SUITE_RESULTS("BenchmarkSuite {name} ended without results: {reason}", "name", "reason"),
+  SUITE_UNREADABLE(
+      "suite.json of BenchmarkSuite {name} cannot be read: {reason}; if the suite is running, try"
+          + " again",
+      "name",
+      "reason"),
+  SUITE_GOES_ON("BenchmarkSuite {name} is still running; these are its results so far", "name"),
   REFUSED(
-      "the API server refuses: {reason}; get benchmarkruns and configmaps must be allowed in"
-          + " namespace {namespace}",
+      "the API server refuses: {reason}; get benchmarkruns, benchmarksuites and configmaps, and for"
+          + " a suite list configmaps, must be allowed in namespace {namespace}",
       "reason",
       "namespace"),
   KUBECONFIG_DAMAGED(

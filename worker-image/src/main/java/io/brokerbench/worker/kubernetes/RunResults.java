@@ -10,7 +10,6 @@ import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
-import java.net.HttpURLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -62,10 +61,7 @@ public final class RunResults {
       }
       return files;
     } catch (KubernetesClientException e) {
-      throw new NoResultsException(
-          isRefusal(e)
-              ? KubernetesMessage.REFUSED.with(reason(e), namespace)
-              : KubernetesMessage.UNREACHABLE.with(reason(e)));
+      throw NoResultsException.of(e, namespace);
     }
   }
 
@@ -95,7 +91,8 @@ public final class RunResults {
     return new NoResultsException(KubernetesMessage.NO_RESULTS.with(name, Printable.line(message)));
   }
 
-  private static SequencedMap<String, byte[]> files(ConfigMap configMap) {
+  /** Those of a run that a ConfigMap has, in the same order. */
+  static SequencedMap<String, byte[]> files(ConfigMap configMap) {
     var text = Objects.requireNonNullElse(configMap.getData(), Map.<String, String>of());
     var binary = Objects.requireNonNullElse(configMap.getBinaryData(), Map.<String, String>of());
     var files = new LinkedHashMap<String, byte[]>();
@@ -107,19 +104,5 @@ public final class RunResults {
       }
     }
     return files;
-  }
-
-  private static boolean isRefusal(KubernetesClientException e) {
-    return e.getCode() == HttpURLConnection.HTTP_UNAUTHORIZED
-        || e.getCode() == HttpURLConnection.HTTP_FORBIDDEN;
-  }
-
-  private static String reason(KubernetesClientException e) {
-    if (e.getStatus() != null && e.getStatus().getMessage() != null) {
-      return Printable.line(e.getStatus().getMessage());
-    }
-    // What the connection failed with is in the cause only.
-    var cause = e.getCause() == null ? "" : ": " + e.getCause().getMessage();
-    return Printable.line(e.getMessage() + cause);
   }
 }

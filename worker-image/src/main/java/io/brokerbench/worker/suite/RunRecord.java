@@ -64,6 +64,14 @@ record RunRecord(
     }
     var measured = SuiteRun.of(key, name, result, started, ended);
     return new SuiteRun(
-        key, name, outcome, reasons, started, ended, measured.load(), measured.figures(), measured.omb());
+        key,
+        name,
+        outcome,
+        reasons,
+        started,
+        ended,
+        measured.load(),
+        measured.figures(),
+        measured.omb());
   }
 }

@@ -7,6 +7,7 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.compare.CompareMessage;
 import io.brokerbench.worker.compare.Results;
+import io.brokerbench.worker.compare.SuiteOfTest;
 import io.brokerbench.worker.peer.PeerMessage;
 import io.brokerbench.worker.peer.PeerTool;
 import java.io.ByteArrayInputStream;
@@ -31,6 +32,8 @@ import picocli.CommandLine;
 class CompareCommandTest {
 
   private static final String P99 = "--max-regression=PublishLatencyP99=10%";
+
+  private static final String FIRST_RUN = "a-suite-kafka-r1";
 
   @TempDir private Path directory;
 
@@ -73,6 +76,40 @@ class CompareCommandTest {
             run("--baseline=" + runs("a", 4000, 4040, 4080), P99, "" + runs("b", 4000, 4041, 4079)))
         .isEqualTo(ExitCodes.OK);
     assertThat(out).endsWith(CompareMessage.SUMMARY.with(0L, 1L, 0L) + ".\n");
+  }
+
+  @Test
+  void comparesASuiteWithAnEarlierOne() throws IOException {
+    var before = suite("before.json", 1);
+    var now = suite("now.json", 2);
+
+    assertThat(run("--baseline=" + before, P99, now)).isEqualTo(ExitCodes.REGRESSED);
+    assertThat(out).endsWith(CompareMessage.SUMMARY.with(1L, 1L, 0L) + ".\n");
+    assertThat(run("--baseline=" + before, P99, before)).isEqualTo(ExitCodes.USAGE);
+    assertThat(complaints.strip())
+        .isEqualTo(
+            CompareMessage.SAME_RUN
+                .with(CompareMessage.OF_BASELINE.with(FIRST_RUN), FIRST_RUN)
+                .toString());
+  }
+
+  @Test
+  void suiteNeedsAnotherSuite() throws IOException {
+    var suite = suite("suite.json", 1);
+
+    assertThat(run(suite)).isEqualTo(ExitCodes.USAGE);
+    assertThat(complaints.strip()).isEqualTo(CompareMessage.SUITE_ALONE.with().toString());
+    for (var sides :
+        List.of(List.of(suite, "" + runs("a", 4000)), List.of("" + runs("b", 1), suite))) {
+      assertThat(run("--baseline=" + sides.get(0), P99, sides.get(1))).isEqualTo(ExitCodes.USAGE);
+      assertThat(complaints.strip()).isEqualTo(CompareMessage.SUITE_ON_ONE_SIDE.with().toString());
+    }
+  }
+
+  private String suite(String name, double factor) throws IOException {
+    var file = directory.resolve(name);
+    Files.writeString(file, Json.write(SuiteOfTest.finished(factor)));
+    return file.toString();
   }
 
   @Test

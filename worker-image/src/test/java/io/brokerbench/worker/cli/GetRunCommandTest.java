@@ -6,17 +6,13 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.compare.Results;
 import io.brokerbench.worker.kubernetes.KubernetesMessage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,40 +186,20 @@ class GetRunCommandTest {
   }
 
   private int run(String... arguments) throws IOException {
-    var kubeconfig =
-        """
-        apiVersion: v1
-        kind: Config
-        current-context: other
-        clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
-        users: [{name: u, user: {}}]
-        contexts:
-          - {name: named, context: {cluster: c, user: u, namespace: ns}}
-          - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
-        """
-            .formatted(apiServer.port());
-    return runWith(kubeconfig, arguments);
+    var get = new BenchGet(directory);
+    var code = get.execute(apiServer.port(), of(arguments));
+    complaints = get.complaints();
+    return code;
   }
 
   private int runWith(String kubeconfig, String... arguments) throws IOException {
-    var before = System.getProperty("kubeconfig");
-    var file = Files.writeString(directory.resolve("kubeconfig"), kubeconfig);
-    System.setProperty("kubeconfig", file.toString());
-    var stderr = System.err;
-    var complained = new ByteArrayOutputStream();
-    System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
-    try {
-      var all = new ArrayList<>(List.of("run"));
-      all.addAll(List.of(arguments));
-      return new CommandLine(new GetCommand()).execute(all.toArray(String[]::new));
-    } finally {
-      System.setErr(stderr);
-      complaints = complained.toString(StandardCharsets.UTF_8);
-      if (before == null) {
-        System.clearProperty("kubeconfig");
-      } else {
-        System.setProperty("kubeconfig", before);
-      }
-    }
+    var get = new BenchGet(directory);
+    var code = get.execute(kubeconfig, of(arguments));
+    complaints = get.complaints();
+    return code;
+  }
+
+  private static String[] of(String... arguments) {
+    return Stream.concat(Stream.of("run"), Stream.of(arguments)).toArray(String[]::new);
   }
 }

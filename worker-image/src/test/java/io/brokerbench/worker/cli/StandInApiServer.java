@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /** Stands in for an API server: has the objects that a test puts there, each by its path. */
 final class StandInApiServer implements AutoCloseable {
@@ -43,9 +44,25 @@ final class StandInApiServer implements AutoCloseable {
     objects.put(path, object);
   }
 
+  void remove(String path) {
+    objects.remove(path);
+  }
+
+  /** A page of a list has the path {@code PATH?labelSelector=SELECTOR&continue=TOKEN}. */
   private void answer(HttpExchange exchange) throws IOException {
-    var path = exchange.getRequestURI().getPath();
-    var object = objects.get(path);
+    var uri = exchange.getRequestURI();
+    var path = uri.getPath();
+    var query = uri.getQuery();
+    var selector = parameter(query, "labelSelector");
+    var object =
+        objects.get(
+            selector.isEmpty()
+                ? path
+                : path
+                    + "?labelSelector="
+                    + selector
+                    + "&continue="
+                    + parameter(query, "continue"));
     var refused = refusal.applyAsInt(path);
     var status = refused != 0 ? refused : object == null ? 404 : 200;
     var failure = Json.write(Map.of("kind", "Status", "code", status, "message", "because"));
@@ -54,6 +71,15 @@ final class StandInApiServer implements AutoCloseable {
     exchange.sendResponseHeaders(status, body.length);
     exchange.getResponseBody().write(body);
     exchange.close();
+  }
+
+  /** Empty where there is none. */
+  private static String parameter(String query, String name) {
+    return Stream.of(query == null ? new String[0] : query.split("&"))
+        .filter(part -> part.startsWith(name + "="))
+        .map(part -> part.substring(name.length() + 1))
+        .findFirst()
+        .orElse("");
   }
 
   @Override

@@ -60,8 +60,7 @@ class SuiteFilesTest {
   }
 
   private static List<Problem> problems(boolean all, String suite, String... options) {
-    var error =
-        catchThrowableOfType(InvalidRunException.class, () -> read(all, suite, options));
+    var error = catchThrowableOfType(InvalidRunException.class, () -> read(all, suite, options));
     assertThat(error).isNotNull();
     return error.problems();
   }

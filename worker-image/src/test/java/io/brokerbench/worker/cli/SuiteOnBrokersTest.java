@@ -212,8 +212,7 @@ class SuiteOnBrokersTest {
   void standsBesidePublishedFigures() throws Exception {
     var figures = directory.resolve("figures.csv");
     Files.writeString(
-        figures,
-        "cell,figure,value,unit,source\nsize=1000,publishRate,0.1,MB/s,a page\n");
+        figures, "cell,figure,value,unit,source\nsize=1000,publishRate,0.1,MB/s,a page\n");
 
     assertThat(
             bench(

@@ -2,7 +2,7 @@ package io.brokerbench.worker.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.ObjectiveMetric;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.Message;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -18,8 +18,8 @@ class GateReportTest {
 
   private static final List<Limit> LIMITS =
       List.of(
-          new Limit(ObjectiveMetric.PublishLatencyP99, 10),
-          new Limit(ObjectiveMetric.Throughput, 10));
+          new Limit(ComparedFigure.PublishLatencyP99, 10),
+          new Limit(ComparedFigure.Throughput, 10));
 
   private final List<Entry> before = runs(4000, 4040, 4080);
 
@@ -108,7 +108,7 @@ class GateReportTest {
     "ConsumeThroughput=0%, ConsumeThroughput, 0",
     "EndToEndLatencyMax=1000, EndToEndLatencyMax, 1000",
   })
-  void readsLimits(String text, ObjectiveMetric metric, double percent) throws Exception {
+  void readsLimits(String text, ComparedFigure metric, double percent) throws Exception {
     assertThat(Limit.parse(List.of(text))).containsExactly(new Limit(metric, percent));
   }
 
@@ -116,7 +116,7 @@ class GateReportTest {
   @CsvSource({"PublishLatency=10%", "PublishLatencyP99", "=10%", "publishLatencyP99=10%"})
   void limitOfNoMetricNamesAllMetrics(String text) {
     assertThat(problem(text))
-        .isEqualTo(CompareMessage.REGRESSION_FORM.with(text, List.of(ObjectiveMetric.values())));
+        .isEqualTo(CompareMessage.REGRESSION_FORM.with(text, List.of(ComparedFigure.values())));
   }
 
   @ParameterizedTest
@@ -129,7 +129,7 @@ class GateReportTest {
   @Test
   void figureHasOneLimit() {
     assertThat(problem("Throughput=1", "Throughput=2"))
-        .isEqualTo(CompareMessage.REGRESSION_TWICE.with(ObjectiveMetric.Throughput));
+        .isEqualTo(CompareMessage.REGRESSION_TWICE.with(ComparedFigure.Throughput));
   }
 
   private static Message problem(String... limits) {

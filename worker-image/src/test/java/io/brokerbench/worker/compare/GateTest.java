@@ -3,7 +3,7 @@ package io.brokerbench.worker.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.brokerbench.api.ObjectiveMetric;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.statistics.Regression;
 import io.brokerbench.worker.peer.PeerFiles;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GateTest {
 
-  private static final Limit TEN = new Limit(ObjectiveMetric.PublishLatencyP99, 10);
+  private static final Limit TEN = new Limit(ComparedFigure.PublishLatencyP99, 10);
   private static final Consumer<Results> SAME = result -> {};
 
   @ParameterizedTest(name = "{0}, {1} and {2} us beside 4.00, 4.04 and 4.08 ms: {3}")
@@ -41,7 +41,7 @@ class GateTest {
   @ParameterizedTest
   @CsvSource({"920, WITHIN_LIMIT", "900, REGRESSED", "2000, WITHIN_LIMIT"})
   void lessThroughputIsWorse(int rate, Regression expected) {
-    var limit = new Limit(ObjectiveMetric.Throughput, 10);
+    var limit = new Limit(ComparedFigure.Throughput, 10);
     var figure = judge(rates(1000), rates(rate), limit);
 
     assertThat(figure.regression()).isEqualTo(expected);
@@ -51,7 +51,7 @@ class GateTest {
 
   @Test
   void receivedMessagesAreAFigureOfTheirOwn() {
-    var limit = new Limit(ObjectiveMetric.ConsumeThroughput, 10);
+    var limit = new Limit(ComparedFigure.ConsumeThroughput, 10);
 
     assertThat(judge(rates(1000), rates(100), limit).before()).containsOnly(2000.0);
   }

@@ -83,8 +83,7 @@ public final class RunFigures {
     var latency =
         figure.isEndToEnd() ? figures.shownEndToEndLatency() : figures.shownPublishLatency();
     var quantile = quantile(figure);
-    return Optional.ofNullable(latency)
-        .flatMap(some -> latency(quantile, some));
+    return Optional.ofNullable(latency).flatMap(some -> latency(quantile, some));
   }
 
   /** Empty where too few samples are beyond it. */

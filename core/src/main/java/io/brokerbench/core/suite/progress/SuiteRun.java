@@ -58,7 +58,8 @@ public record SuiteRun(
       List<String> reasons,
       Instant started,
       Instant ended) {
-    return new SuiteRun(key, name, outcome, reasons, started, ended, null, Map.of(), OmbFigures.NONE);
+    return new SuiteRun(
+        key, name, outcome, reasons, started, ended, null, Map.of(), OmbFigures.NONE);
   }
 
   /**

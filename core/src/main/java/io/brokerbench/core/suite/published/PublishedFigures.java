@@ -55,8 +55,7 @@ public final class PublishedFigures {
     }
   }
 
-  private static List<PublishedFigure> parse(String text, SuitePlan plan)
-      throws RejectedException {
+  private static List<PublishedFigure> parse(String text, SuitePlan plan) throws RejectedException {
     if (text.isBlank()) {
       throw new RejectedException(PublishedMessage.EMPTY.with());
     }
@@ -108,8 +107,7 @@ public final class PublishedFigures {
   private static List<Column> columns(String header) throws RejectedException {
     var names = CsvLine.values(header);
     if (names.isEmpty()) {
-      throw new RejectedException(
-          PublishedMessage.IN_LINE.with(1, PublishedMessage.QUOTE.with()));
+      throw new RejectedException(PublishedMessage.IN_LINE.with(1, PublishedMessage.QUOTE.with()));
     }
     var missing =
         Column.ALL.stream()

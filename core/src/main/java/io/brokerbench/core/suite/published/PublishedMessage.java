@@ -17,8 +17,7 @@ public enum PublishedMessage implements MessageId {
       "the last line has no line end, so the file may be cut off; end each line with a line break"),
   IN_LINE("line {line}: {details}", "line", "details"),
   IN_LINES("line {line} and {count} more: {details}", "line", "count", "details"),
-  FIELDS(
-      "{count} values, must be {wanted}; quote values that have commas", "count", "wanted"),
+  FIELDS("{count} values, must be {wanted}; quote values that have commas", "count", "wanted"),
   QUOTE("a quotation mark is missing, or in the middle of a value; write two for one in a value"),
   UNKNOWN_CELL(
       "the suite has no cell \"{value}\"; name a value of every axis, such as {name}, or remove the"

@@ -206,7 +206,9 @@ class PublishedFiguresTest {
         PublishedSuite.ConfluentRabbitMq.figures().stream()
             .filter(f -> f.cell().matches("system=" + system + ",level=\\d,rate=" + rate))
             .toList();
-    assertThat(readings).extracting(PublishedFigure::precision).containsOnly(Precision.CONTRADICTED);
+    assertThat(readings)
+        .extracting(PublishedFigure::precision)
+        .containsOnly(Precision.CONTRADICTED);
     return readings.stream()
         .collect(
             groupingBy(

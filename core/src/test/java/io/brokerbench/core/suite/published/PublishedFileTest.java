@@ -124,8 +124,7 @@ class PublishedFileTest {
         .isEqualTo(ofKey(FileMessage.NO_KEY.with("figures", List.of("a", "b"))));
     var latin = (HEADER + "\n" + GOOD + "\u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(
-            problem(
-                StoredFilesOfTest.ofText("figures", null).binary("figures", SPEC.key(), latin)))
+            problem(StoredFilesOfTest.ofText("figures", null).binary("figures", SPEC.key(), latin)))
         .isEqualTo(ofKey(FileMessage.NOT_UTF8.with()));
   }
 

@@ -2,8 +2,8 @@ package io.brokerbench.core.suite.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BaselineSpec;
+import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
@@ -14,10 +14,10 @@ import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.Results;
 import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.figure.RunFigures;
-import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.file.Compression;
 import io.brokerbench.core.suite.file.NamedFile;
 import io.brokerbench.core.suite.file.StoredFilesOfTest;
+import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SuiteProgress;

@@ -59,8 +59,7 @@ class RegressionsTest {
     var spec = suite.suite().getSpec();
     var companions =
         Companions.read(spec, suite.plan(), StoredFilesOfTest.text("earlier", KEY, then));
-    return new SuiteResultBuilder(
-            suite.plan(), spec, SimulatedSuite.SEED, suite.runs(), companions)
+    return new SuiteResultBuilder(suite.plan(), spec, SimulatedSuite.SEED, suite.runs(), companions)
         .build("1.2.3", suite.now());
   }
 
@@ -203,9 +202,7 @@ class RegressionsTest {
     var error =
         catchThrowableOfType(
             InvalidRunException.class,
-            () ->
-                EarlierSuite.read(
-                    SPEC, StoredFilesOfTest.ofText("earlier", data), suite.plan()));
+            () -> EarlierSuite.read(SPEC, StoredFilesOfTest.ofText("earlier", data), suite.plan()));
     assertThat(error).isNotNull();
     assertThat(error.problems()).hasSize(1);
     return error.problems().getFirst();

@@ -1,0 +1,42 @@
+package io.brokerbench.worker.cli;
+
+import io.brokerbench.worker.kubernetes.KubernetesMessage;
+import io.brokerbench.worker.kubernetes.SuiteResults;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Fetches the results of a suite and of its runs from a cluster. */
+@Command(
+    name = "suite",
+    description = {
+      "Writes the suite.json of a BenchmarkSuite into a directory, and the result files of each run"
+          + " into a directory below it. Also works while the suite is running.",
+      "Exit code: 0 written, 1 not written, 2 bad input."
+    })
+public final class GetSuiteCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "NAME", description = "Name of the BenchmarkSuite.")
+  private String name;
+
+  @Mixin private ClusterOptions cluster;
+
+  @Override
+  public Integer call() {
+    return cluster.fetch(
+        name,
+        (directory, client, namespace) -> {
+          var result =
+              new SuiteResults(client, namespace)
+                  .fetch(
+                      name,
+                      (run, files) ->
+                          FetchedFiles.write(
+                              run.isEmpty() ? directory : directory.resolve(run), files));
+          if (result.end() == null) {
+            System.out.println(KubernetesMessage.SUITE_GOES_ON.with(name));
+          }
+        });
+  }
+}
