@@ -28,7 +28,7 @@ public enum CompareMessage implements MessageId {
   FOUND_SCHEMA("document of the schema {schema}", "schema"),
   NOT_JSON("JSON that is cut off or damaged: {reason}; copy the file again", "reason"),
   RESULT_INCOMPLETE("result.json without the field {field}; copy the file again", "field"),
-  SUITE_DAMAGED("no complete suite.json: {reason}; copy the file again", "reason"),
+  SUITE_DAMAGED("no complete suite.json: {reason}", "reason"),
   SUITE_EMPTY("no run of this suite has ended; wait for some"),
   SUITE_ON_ONE_SIDE(
       "a suite.json is compared with another suite.json only; pass such files as baseline and as"

@@ -180,9 +180,9 @@ class CompareCommandTest {
         "{\"a\": 1, \"b\": 2}",
         CompareMessage.UNKNOWN_FORM.with(CompareMessage.FOUND_JSON.with(List.of("a", "b"))));
     assertRefused(
-        "{\"schemaVersion\": \"brokerbench.io/suite/v1\"}",
+        "{\"schemaVersion\": \"brokerbench.io/plan/v1\"}",
         CompareMessage.UNKNOWN_FORM.with(
-            CompareMessage.FOUND_SCHEMA.with("brokerbench.io/suite/v1")));
+            CompareMessage.FOUND_SCHEMA.with("brokerbench.io/plan/v1")));
   }
 
   @Test

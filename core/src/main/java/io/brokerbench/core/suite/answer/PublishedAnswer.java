@@ -54,7 +54,7 @@ final class PublishedAnswer {
         figure.precision().key(),
         figure.source(),
         figure.unit().key(),
-        figure.published().toPlainString(),
+        FigureText.format("%.3f", figure.published()),
         FigureText.format("%.3f", figure.measured()),
         figure.runs(),
         FigureText.ratio(figure.ratioToOtherHardware()));

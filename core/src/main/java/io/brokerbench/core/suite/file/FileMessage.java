@@ -14,7 +14,7 @@ public enum FileMessage implements MessageId {
           + " create all parts again",
       "name"),
   DAMAGED("cannot be decompressed: {reason}; create all parts again", "reason"),
-  TOO_LARGE("has more than {size} bytes after decompression; use a smaller file", "size"),
+  TOO_LARGE("has more than {bytes} bytes after decompression; use a smaller file", "bytes"),
   NOT_UTF8("is not UTF-8 text; save the file as UTF-8 and create the ConfigMap again");
 
   private final MessageText text;

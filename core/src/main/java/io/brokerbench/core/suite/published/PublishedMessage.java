@@ -7,9 +7,9 @@ import io.brokerbench.core.message.MessageText;
 public enum PublishedMessage implements MessageId {
   EMPTY("has no figures; write a header and one line per figure"),
   COLUMNS_MISSING(
-      "line 1 has the columns {found}, and lacks {missing}; separate columns with commas",
+      "line 1 has the columns {found}, and lacks {names}; separate columns with commas",
       "found",
-      "missing"),
+      "names"),
   COLUMNS_UNKNOWN(
       "line 1 has the unknown columns {found}; the columns are {allowed}", "found", "allowed"),
   COLUMNS_TWICE("line 1 has the column {name} twice", "name"),
@@ -28,7 +28,7 @@ public enum PublishedMessage implements MessageId {
   NO_NUMBER("invalid value \"{value}\": must be a number above 0, or N/A", "value"),
   NOT_AVAILABLE("the value is N/A exactly where the precision is failed"),
   NO_SOURCE("the source is empty; name where the figure is from"),
-  TWICE("{figure} of this cell is already in line {line}; remove one", "figure", "line");
+  TWICE("{metric} of this cell is already in line {line}; remove one", "metric", "line");
 
   private final MessageText text;
 

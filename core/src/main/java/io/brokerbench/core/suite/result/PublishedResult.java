@@ -3,7 +3,6 @@ package io.brokerbench.core.suite.result;
 import io.brokerbench.core.suite.figure.OmbFigure;
 import io.brokerbench.core.suite.published.FigureUnit;
 import io.brokerbench.core.suite.published.Precision;
-import java.math.BigDecimal;
 
 /**
  * A published figure beside ours. It was measured on other hardware, so the ratio says how far the
@@ -24,7 +23,7 @@ public record PublishedResult(
     String cell,
     OmbFigure figure,
     FigureUnit unit,
-    BigDecimal published,
+    Double published,
     Precision precision,
     String source,
     int runs,

@@ -47,15 +47,13 @@ final class PublishedResults {
         measured.isEmpty() || !measured.stream().allMatch(Logarithms::exists)
             ? null
             : (Double) CellSummary.of(measured).geometricMean();
-    var ratio =
-        mean == null || published.value() == null
-            ? null
-            : (Double) (mean / published.value().doubleValue());
+    var theirs = published.value() == null ? null : (Double) published.value().doubleValue();
+    var ratio = mean == null || theirs == null ? null : (Double) (mean / theirs);
     return new PublishedResult(
         published.cell(),
         published.figure(),
         published.unit(),
-        published.value(),
+        theirs,
         published.precision(),
         published.source(),
         measured.size(),

@@ -86,7 +86,7 @@ class PublishedResultsTest {
     assertThat(found.cell()).isEqualTo("system=pulsar");
     assertThat(found.figure()).isEqualTo(OmbFigure.PublishLatencyP99);
     assertThat(found.unit()).isEqualTo(FigureUnit.MILLIS);
-    assertThat(found.published()).isEqualByComparingTo("6.35");
+    assertThat(found.published()).isEqualTo(6.35);
     assertThat(found.precision()).isEqualTo(Precision.CONTRADICTED);
     assertThat(found.source()).isEqualTo("Table 1; open: x");
     assertThat(found.runs()).isEqualTo(3);
@@ -188,7 +188,7 @@ class PublishedResultsTest {
             AnswerMessage.PUBLISHED.with().toString(),
             "  cell           figure             precision  source         unit  published"
                 + "  measured  runs  ratio",
-            "  system=pulsar  publishLatencyP99  about      Table 2, left    ms       2.00"
+            "  system=pulsar  publishLatencyP99  about      Table 2, left    ms      2.000"
                 + "     3.175     3  1.587",
             "  "
                 + AnswerMessage.PUBLISHED_ALONE.with(
