@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
-import io.brokerbench.core.suite.file.Compression;
+import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.file.FileMessage;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.worker.compare.Results;
 import io.brokerbench.worker.compare.SuiteOfTest;
 import io.brokerbench.worker.kubernetes.KubernetesMessage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -71,7 +70,7 @@ class GetSuiteCommandTest {
   @Test
   void joinsTheParts() throws IOException {
     var json = Json.write(SuiteOfTest.finished());
-    var parts = Compression.parts(json.getBytes(StandardCharsets.UTF_8), 400);
+    var parts = Gzip.parts(json, 400);
     putSuite("Succeeded", RESULTS);
     putRecords("", null);
     putPart(RESULTS, parts.get(0));

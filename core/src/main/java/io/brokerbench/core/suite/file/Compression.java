@@ -2,17 +2,14 @@ package io.brokerbench.core.suite.file;
 
 import io.brokerbench.core.message.Message;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 
 /** Files in gzip, in one or several parts. */
 public final class Compression {
@@ -47,27 +44,16 @@ public final class Compression {
   }
 
   /**
-   * Compresses and splits.
+   * Splits a compressed file.
    *
    * @param maxBytes most bytes of a part
    */
-  public static List<byte[]> parts(byte[] plain, int maxBytes) {
-    var compressed = compress(plain);
+  public static List<byte[]> split(byte[] compressed, int maxBytes) {
     var parts = new ArrayList<byte[]>();
     for (var from = 0; from < compressed.length; from += maxBytes) {
       parts.add(Arrays.copyOfRange(compressed, from, Math.min(compressed.length, from + maxBytes)));
     }
     return parts;
-  }
-
-  private static byte[] compress(byte[] plain) {
-    var bytes = new ByteArrayOutputStream();
-    try (var gzip = new GZIPOutputStream(bytes)) {
-      gzip.write(plain);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 
   /**

@@ -29,7 +29,7 @@ class NamedFileTest {
           .collect(Collectors.joining("", "\u00e9", ""));
 
   private static List<byte[]> parts(String text) {
-    return Compression.parts(text.getBytes(StandardCharsets.UTF_8), PART_BYTES);
+    return Gzip.parts(text, PART_BYTES);
   }
 
   private static StoredFilesOfTest stored(String key, List<byte[]> parts) {
@@ -63,7 +63,7 @@ class NamedFileTest {
 
     assertThat(parts).hasSizeGreaterThan(5).allMatch(part -> part.length <= PART_BYTES);
     assertThat(FILE.read(stored(key, parts))).isEqualTo(TEXT);
-    assertThat(FILE.read(stored(key, Compression.parts(new byte[0], PART_BYTES)))).isEmpty();
+    assertThat(FILE.read(stored(key, Gzip.parts(new byte[0], PART_BYTES)))).isEmpty();
   }
 
   @Test
@@ -82,7 +82,7 @@ class NamedFileTest {
     var parts = parts(TEXT);
     assertThat(damage(stored("a.json.gz", parts.subList(0, 3))))
         .isEqualTo(FileMessage.PART_MISSING.with("earlier-4"));
-    var whole = Compression.parts(TEXT.getBytes(StandardCharsets.UTF_8), CHARACTERS).getFirst();
+    var whole = Gzip.parts(TEXT, CHARACTERS).getFirst();
     for (var length : List.of(2, 9, 10, whole.length / 2, whole.length - 1)) {
       assertThat(damage(stored("a.json.gz", List.of(Arrays.copyOf(whole, length)))))
           .isEqualTo(FileMessage.PART_MISSING.with("earlier-2"));
@@ -100,7 +100,7 @@ class NamedFileTest {
 
   @Test
   void fileThatInflatesWithoutEndIsRejected() {
-    var bomb = Compression.parts(new byte[64 * 1024 * 1024 + 1], 1024 * 1024);
+    var bomb = Gzip.parts(new byte[64 * 1024 * 1024 + 1], 1024 * 1024);
 
     assertThat(damage(stored("a.json.gz", bomb)))
         .isEqualTo(FileMessage.TOO_LARGE.with(64 * 1024 * 1024));

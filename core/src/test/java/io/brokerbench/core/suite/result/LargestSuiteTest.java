@@ -14,7 +14,7 @@ import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.Results;
 import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.figure.RunFigures;
-import io.brokerbench.core.suite.file.Compression;
+import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.file.NamedFile;
 import io.brokerbench.core.suite.file.StoredFilesOfTest;
 import io.brokerbench.core.suite.progress.NextStep;
@@ -96,7 +96,7 @@ class LargestSuiteTest {
 
   /** In as many ConfigMaps as the operator writes. */
   private static void assertEarlier(String json, SuitePlan plan) throws InvalidRunException {
-    var parts = Compression.parts(json.getBytes(StandardCharsets.UTF_8), PART_BYTES);
+    var parts = Gzip.parts(json, PART_BYTES);
     assertThat(parts).hasSizeGreaterThan(2);
     var files = StoredFilesOfTest.ofText("earlier", null);
     for (var i = 0; i < parts.size(); i++) {
