@@ -10,11 +10,14 @@ import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.file.FileMessage;
 import io.brokerbench.core.suite.file.NamedFile;
+import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.published.PublishedMessage;
+import io.brokerbench.operator.suite.RunRecord;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -128,6 +131,28 @@ class SuiteCompanionsTest {
       assertThat(world.result().publishedFigures())
           .hasSize(1)
           .allSatisfy(found -> assertThat(found.ratioToOtherHardware()).isCloseTo(0.5, within(1e-12)));
+    }
+  }
+
+  /** Of thousands of runs, they would take as much memory as all else. */
+  @Test
+  void recordsHaveSuchFiguresOnlyToSetThemBeside() throws Exception {
+    for (var published : List.of(true, false)) {
+      try (var world =
+          new SuiteWorld(Suites.SYSTEMS, published ? PUBLISHED : new String[] {"rounds: 1"})) {
+        putFigures(world, HEADER + "system=pulsar,publishRate,2,MB/s,about,Table 1\n");
+        world.finish();
+        var keys = new RunKeys(SuitePlanner.plan(world.suite()));
+        var records = world.records(world.suite());
+        assertThat(records)
+            .hasSize(2)
+            .allSatisfy(
+                found -> {
+                  var text = found.getData().get(RunRecord.KEY);
+                  var omb = RunRecord.parse(text, keys).orElseThrow().run().omb();
+                  assertThat(omb.values().isEmpty()).isNotEqualTo(published);
+                });
+      }
     }
   }
 

@@ -38,7 +38,7 @@ final class SuiteState {
       var key = keys.find(name);
       if (key.isPresent() && !records.containsKey(name)) {
         if (Lifecycle.isFinished(child.getStatus()) && !isLost(child)) {
-          keep(child, RunEnds.record(child, key.get(), view.results().get(name)));
+          keep(child, kept(RunEnds.record(child, key.get(), view.results().get(name))));
         } else {
           active.put(name, child);
           all.add(RunEnds.active(child, key.get()));
@@ -56,6 +56,13 @@ final class SuiteState {
   private boolean isLost(BenchmarkRun child) {
     return child.isMarkedForDeletion()
         && !view.results().containsKey(child.getMetadata().getName());
+  }
+
+  /** The caches hold every record, so it has no figures that nothing stands beside. */
+  private RunRecord kept(RunRecord record) {
+    return view.suite().getSpec().published() == null
+        ? new RunRecord(record.run().withoutOmb(), record.message())
+        : record;
   }
 
   private void keep(BenchmarkRun child, RunRecord record) {

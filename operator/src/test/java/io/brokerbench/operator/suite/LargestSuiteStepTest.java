@@ -7,6 +7,7 @@ import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
+import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.Results;
 import io.brokerbench.core.suite.figure.RunFigures;
 import io.brokerbench.core.suite.progress.RunKey;
@@ -14,6 +15,7 @@ import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRun.LoadTimes;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.operator.nodes.Nodes;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.lang.management.ManagementFactory;
@@ -79,7 +81,8 @@ class LargestSuiteStepTest {
     var figures = RunFigures.of(Results.of(Results.FIGURES));
     var load = new LoadTimes(at, at.plusSeconds(50));
     return new RunRecord(
-        new SuiteRun(key, name, RunOutcome.Valid, List.of(), at, at, load, figures), null);
+        new SuiteRun(key, name, RunOutcome.Valid, List.of(), at, at, load, figures, OmbFigures.NONE),
+        null);
   }
 
   private static SuiteView view() {
@@ -97,7 +100,7 @@ class LargestSuiteStepTest {
     return new SuiteView(
         suite,
         plan,
-        () -> null,
+        () -> Companions.NONE,
         List.of(),
         records,
         Map.of(),

@@ -14,6 +14,7 @@ import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.figure.Results;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.fabric8.kubernetes.api.model.Node;
@@ -67,7 +68,7 @@ class SuiteTurnsTest {
         new SuiteView(
             running.suite,
             running.plan,
-            () -> null,
+            () -> Companions.NONE,
             running.children,
             running.records,
             running.results,

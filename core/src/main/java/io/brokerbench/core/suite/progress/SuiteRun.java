@@ -86,6 +86,12 @@ public record SuiteRun(
         OmbFigures.of(result));
   }
 
+  /** The same without figures that stand beside published ones. */
+  public SuiteRun withoutOmb() {
+    return new SuiteRun(
+        key, name, outcome, reasons, started, ended, load, figures, OmbFigures.NONE);
+  }
+
   /** Whether its figures count. */
   public boolean valid() {
     return outcome == RunOutcome.Valid;
