@@ -82,14 +82,7 @@ final class SuiteViewer {
             .flatMap(Optional::stream)
             .toList();
     return new SuiteView(
-        suite,
-        plan,
-        companions,
-        children,
-        records,
-        results(children, records),
-        watch.nodes(),
-        now);
+        suite, plan, companions, children, records, results(children, records), watch.nodes(), now);
   }
 
   private Map<String, RunResult> results(List<BenchmarkRun> children, List<RunRecord> records) {

@@ -12,8 +12,8 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
-import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.file.FileMessage;
+import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.file.NamedFile;
 import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.published.PublishedMessage;
@@ -130,7 +130,8 @@ class SuiteCompanionsTest {
 
       assertThat(world.result().publishedFigures())
           .hasSize(1)
-          .allSatisfy(found -> assertThat(found.ratioToOtherHardware()).isCloseTo(0.5, within(1e-12)));
+          .allSatisfy(
+              found -> assertThat(found.ratioToOtherHardware()).isCloseTo(0.5, within(1e-12)));
     }
   }
 

@@ -81,7 +81,8 @@ class LargestSuiteStepTest {
     var figures = RunFigures.of(Results.of(Results.FIGURES));
     var load = new LoadTimes(at, at.plusSeconds(50));
     return new RunRecord(
-        new SuiteRun(key, name, RunOutcome.Valid, List.of(), at, at, load, figures, OmbFigures.NONE),
+        new SuiteRun(
+            key, name, RunOutcome.Valid, List.of(), at, at, load, figures, OmbFigures.NONE),
         null);
   }
 

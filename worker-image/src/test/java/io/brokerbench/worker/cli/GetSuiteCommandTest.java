@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
-import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.file.FileMessage;
+import io.brokerbench.core.suite.file.Gzip;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.worker.compare.Results;
 import io.brokerbench.worker.compare.SuiteOfTest;
