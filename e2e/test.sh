@@ -58,6 +58,7 @@ main() {
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   if [[ -z $ONLY && $TIERS != soak ]]; then
     need_chart_renderer
+    need_browser
     prepare_cluster_meanwhile
     fast_checks
     # Whatever has failed of it is tried again, and shown.
@@ -223,6 +224,12 @@ need_rabbitmq() {
   done
   ! may_select MirroredQueuesIT soak || images+=(rabbitmq-3.10)
   ((${#images[@]} == 0)) || "$E2E/images.sh" "${images[@]}" >/dev/null
+}
+
+# need_browser: for the tests that open pages. Without the package, those tests skip themselves.
+need_browser() {
+  (need_debian_packages chromium=chromium) || true
+  command -v chromium >/dev/null || say "The package chromium cannot be installed. ReportPageTest will be skipped."
 }
 
 # need_second_clock: a process whose clocks are wrong on purpose, for the one scenario that has one, where pods can be reached from a

@@ -70,6 +70,30 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** Neither what they show nor where it stands. */
+  @Test
+  void chartsKnowNumbersAndWordsOnly() {
+    classes()
+        .that()
+        .resideInAnyPackage("..core.chart..", "..core.markup..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("java.lang..", "java.math..", "java.util..", "..core.chart..", "..core.markup..")
+        .check(CLASSES);
+  }
+
+  /** The layout of a page. */
+  @Test
+  void pagesKnowNoBenchmark() {
+    noClasses()
+        .that()
+        .resideInAPackage("..core.report.page..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("..core.result..", "..core.suite..", "..core.plan..", "io.brokerbench.api..")
+        .check(CLASSES);
+  }
+
   @Test
   void recordsOfThePlanKnowNoSystem() {
     noClasses()

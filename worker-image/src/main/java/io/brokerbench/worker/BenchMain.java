@@ -4,6 +4,7 @@ import io.brokerbench.worker.cli.CompareCommand;
 import io.brokerbench.worker.cli.CoordinatorCommand;
 import io.brokerbench.worker.cli.ExitCodes;
 import io.brokerbench.worker.cli.GetCommand;
+import io.brokerbench.worker.cli.ReportCommand;
 import io.brokerbench.worker.cli.RunCommand;
 import io.brokerbench.worker.cli.ShowCommand;
 import io.brokerbench.worker.cli.SuiteCommand;
@@ -24,6 +25,7 @@ import picocli.CommandLine.IVersionProvider;
       SuiteCommand.class,
       ShowCommand.class,
       CompareCommand.class,
+      ReportCommand.class,
       GetCommand.class,
       CoordinatorCommand.class,
       WorkerCommand.class

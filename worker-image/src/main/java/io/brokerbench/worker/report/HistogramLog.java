@@ -20,6 +20,9 @@ import org.HdrHistogram.HistogramLogWriter;
  */
 final class HistogramLog {
 
+  /** Begins the tags of histograms of the whole measured time. */
+  static final String WHOLE = "whole.";
+
   private static final double MICROS_PER_MILLI = 1000;
   private static final List<Metric> OF_CLOSED_LOOP =
       List.of(Metric.PUBLISH, Metric.END_TO_END, Metric.CATCH_UP);
@@ -84,7 +87,7 @@ final class HistogramLog {
     log.outputStartTime(recorder.startedAt().toEpochMilli());
     log.outputLegend();
     for (var metric : overAll()) {
-      writeWhole(log, "whole.", recorder, metric);
+      writeWhole(log, WHOLE, recorder, metric);
       for (var other : others) {
         writeWhole(log, other.stage().purpose().name() + ".", other, metric);
       }

@@ -1,0 +1,168 @@
+package io.brokerbench.core.chart;
+
+import io.brokerbench.core.markup.Element;
+import java.util.List;
+
+/**
+ * Rows of values with their intervals along one axis.
+ *
+ * @param title what it shows
+ * @param axis of all values
+ * @param reference a value to compare with; null for none
+ * @param zone values that count as equal to the reference; null for none
+ * @param rows from top to bottom
+ */
+public record IntervalChart(
+    String title, Scale axis, Double reference, Zone zone, List<Row> rows) implements Chart {
+
+  private static final double WIDE_ENOUGH = 480;
+  private static final double LABELS = 0.34;
+  private static final double NOTES = 0.2;
+  private static final double ROW = 26;
+  private static final double CAP = 5;
+  private static final double DOT = 2.5;
+  private static final double PIXELS_PER_TICK = 45;
+
+  /**
+   * A range of values.
+   *
+   * @param low its lower end
+   * @param high its upper end
+   */
+  public record Zone(double low, double high) {}
+
+  /**
+   * One value.
+   *
+   * @param label what it is of; a row without a value is a heading
+   * @param note what stands behind it, such as the value as text; null for nothing
+   * @param colour index of the palette
+   * @param value the value; null for a heading
+   * @param low lower end of its interval; null for none
+   * @param high upper end; null likewise
+   * @param singles values that it is from
+   * @param hollow whether its marker is hollow: the value has a reservation
+   * @param href what a click on it opens; null for nothing
+   */
+  public record Row(
+      String label,
+      String note,
+      int colour,
+      Double value,
+      Double low,
+      Double high,
+      List<Double> singles,
+      boolean hollow,
+      String href) {
+
+    /** A heading. */
+    public static Row heading(String label) {
+      return new Row(label, null, 0, null, null, null, List.of(), false, null);
+    }
+  }
+
+  /** Copies the rows. */
+  public IntervalChart {
+    rows = List.copyOf(rows);
+  }
+
+  @Override
+  public Element draw(int width) {
+    return new Drawing(width).draw();
+  }
+
+  private final class Drawing {
+
+    private final double width;
+    private final boolean wide;
+    private final double left;
+    private final double right;
+    private final double step;
+
+    Drawing(double width) {
+      this.width = width;
+      wide = width >= WIDE_ENOUGH;
+      left = wide ? width * LABELS : CAP + DOT;
+      right = wide ? width * (1 - NOTES) : width - CAP - DOT;
+      step = wide ? ROW : ROW + Canvas.LINE;
+    }
+
+    private double across(double value) {
+      return left + axis.at(value) * (right - left);
+    }
+
+    Element draw() {
+      var bottom = rows.stream().mapToDouble(this::height).sum() + CAP;
+      var svg = Canvas.svg(title, width, bottom + 2 * Canvas.LINE + CAP);
+      if (zone != null) {
+        var from = across(zone.low());
+        svg.add(Canvas.box("zone", from, 0, across(zone.high()) - from, bottom));
+      }
+      addAxis(svg, bottom);
+      if (reference != null) {
+        svg.add(Canvas.line("ref", across(reference), 0, across(reference), bottom));
+      }
+      var top = 0.0;
+      for (var row : rows) {
+        addRow(svg, row, top);
+        top += height(row);
+      }
+      return svg;
+    }
+
+    private double height(Row row) {
+      return row.value() == null ? ROW : step;
+    }
+
+    private void addAxis(Element svg, double bottom) {
+      for (var tick : axis.ticks((int) ((right - left) / PIXELS_PER_TICK))) {
+        var at = across(tick);
+        svg.add(
+            Canvas.line("grid", at, 0, at, bottom),
+            Canvas.text(axis.text().apply(tick), at, bottom + Canvas.LINE - 2, "middle"));
+      }
+      svg.add(
+          Canvas.line("axis", left, bottom, right, bottom),
+          Canvas.text(
+              axis.title(), (left + right) / 2, bottom + 2 * Canvas.LINE, "middle"));
+    }
+
+    private void addRow(Element svg, Row row, double top) {
+      var text = top + Canvas.LINE;
+      var room = wide ? left - CAP : width * 0.62;
+      var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
+      svg.add(label.with("class", "strong").add(Element.of("title").text(row.label())));
+      if (row.value() == null) {
+        return;
+      }
+      if (row.note() != null) {
+        var most = wide ? width * NOTES - CAP : width * 0.38;
+        svg.add(Canvas.text(Canvas.fitting(row.note(), most), width, text, "end"));
+      }
+      addValue(svg, row, top + step - ROW / 2);
+    }
+
+    private void addValue(Element svg, Row row, double y) {
+      var colour = row.colour() % ChartStyle.COLOURS;
+      for (var single : row.singles()) {
+        svg.add(
+            Element.of("circle", "dot f" + colour)
+                .with("cx", across(single))
+                .with("cy", y)
+                .with("r", DOT));
+      }
+      if (row.low() != null) {
+        var low = across(row.low());
+        var high = across(row.high());
+        var classes = "ci k" + colour;
+        svg.add(
+            Canvas.line(classes, low, y, high, y),
+            Canvas.line(classes, low, y - CAP, low, y + CAP),
+            Canvas.line(classes, high, y - CAP, high, y + CAP));
+      }
+      var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
+      var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
+      svg.add(Canvas.explained(marker, title, row.href()));
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.brokerbench.core.chart;
+
+import io.brokerbench.core.chart.XyChart.Band;
+import io.brokerbench.core.chart.XyChart.Limit;
+import io.brokerbench.core.markup.Element;
+
+/** Draws an {@link XyChart} in one width. */
+final class XyDrawing {
+
+  private static final double HEIGHT = 230;
+  private static final double RIGHT = 14;
+  private static final double TICK = 6;
+  private static final double PIXELS_PER_TICK = 75;
+  private static final int TICKS_UP = 8;
+  private static final double WHISKER = 4;
+
+  /** From the title of the vertical axis to its highest tick, whose text is in the way. */
+  private static final double ABOVE = 12;
+
+  private final XyChart chart;
+  private final Legend legend;
+  private final double width;
+  private final double left;
+  private final double top;
+  private final double right;
+  private final double bottom;
+
+  XyDrawing(XyChart chart, double width) {
+    this.chart = chart;
+    this.width = width;
+    legend = new Legend(chart.lines(), width);
+    left =
+        2 * TICK
+            + chart.y().ticks(TICKS_UP).stream()
+                .mapToDouble(tick -> Canvas.width(chart.y().text().apply(tick)))
+                .max()
+                .orElse(0);
+    right = width - RIGHT;
+    top = legend.height() + Canvas.LINE + ABOVE;
+    bottom = top + HEIGHT;
+  }
+
+  private double across(double value) {
+    return left + chart.x().at(value) * (right - left);
+  }
+
+  private double up(double value) {
+    return bottom - chart.y().at(value) * (bottom - top);
+  }
+
+  Element draw() {
+    var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK);
+    chart.bands().forEach(band -> svg.add(shade(band)));
+    svg.add(legend.draw(0), vertical(), horizontal());
+    chart.limits().forEach(limit -> svg.add(bound(limit)));
+    chart.lines().forEach(line -> svg.add(draw(line)));
+    return svg;
+  }
+
+  private Element vertical() {
+    var axis = Element.of("g");
+    axis.add(Canvas.text(chart.y().title(), 0, top - ABOVE, "start"));
+    for (var tick : chart.y().ticks(TICKS_UP)) {
+      var at = up(tick);
+      axis.add(
+          Canvas.line("grid", left, at, right, at),
+          Canvas.text(chart.y().text().apply(tick), left - TICK, at + Canvas.MIDDLE, "end"));
+    }
+    return axis;
+  }
+
+  private Element horizontal() {
+    var axis = Element.of("g").add(Canvas.line("axis", left, bottom, right, bottom));
+    var end = 0.0;
+    for (var tick : chart.x().ticks((int) ((right - left) / PIXELS_PER_TICK))) {
+      var at = across(tick);
+      var text = chart.x().text().apply(tick);
+      axis.add(Canvas.line("axis", at, bottom, at, bottom + TICK));
+      if (at - Canvas.width(text) / 2 > end) {
+        var place = Math.min(at, width - Canvas.width(text) / 2);
+        axis.add(Canvas.text(text, place, bottom + Canvas.LINE + 2, "middle"));
+        end = at + Canvas.width(text) / 2 + TICK;
+      }
+    }
+    var middle = (left + right) / 2;
+    return axis.add(Canvas.text(chart.x().title(), middle, bottom + 2 * Canvas.LINE + 2, "middle"));
+  }
+
+  private Element shade(Band band) {
+    var from = across(band.from());
+    var to = across(band.to());
+    var group = Element.of("g");
+    group.add(
+        band.from() == band.to()
+            ? Canvas.line("stage", from, top, from, bottom)
+            : Canvas.box("band", from, top, to - from, bottom - top));
+    if (band.name() != null) {
+      var name = Canvas.fitting(band.name(), Math.max(to - from, 0) - TICK);
+      var fits = band.from() == band.to() || to - from > Canvas.width(name);
+      var place = Math.min(from + TICK / 2, right - Canvas.width(band.name()));
+      group.add(
+          fits ? Canvas.text(shown(band, name), place, top + Canvas.LINE - TICK, "start") : null);
+    }
+    return group;
+  }
+
+  private String shown(Band band, String cut) {
+    return band.from() == band.to() ? band.name() : cut;
+  }
+
+  private Element bound(Limit limit) {
+    var at = up(limit.value());
+    return Element.of("g")
+        .add(
+            Canvas.line("limit", left, at, right, at),
+            Canvas.text(limit.name(), right, at - TICK / 2, "end").with("class", "limittext"));
+  }
+
+  private Element draw(Line line) {
+    var group = Element.of("g");
+    var path = new StringBuilder();
+    var next = 'M';
+    for (var point : line.points()) {
+      if (Double.isNaN(point.y())) {
+        next = 'M';
+        continue;
+      }
+      path.append(next)
+          .append(Element.pixels(across(point.x())))
+          .append(' ')
+          .append(Element.pixels(up(point.y())));
+      next = 'L';
+    }
+    group.add(Element.of("path", line.style().classes()).with("d", path));
+    line.points().forEach(point -> addMarks(line, point, group));
+    return group;
+  }
+
+  private void addMarks(Line line, Point point, Element group) {
+    if (Double.isNaN(point.y())) {
+      return;
+    }
+    var at = across(point.x());
+    var colour = line.style().colour();
+    if (point.low() != null) {
+      var classes = "ci k" + colour % ChartStyle.COLOURS;
+      var low = up(point.low());
+      var high = up(point.high());
+      group.add(
+          Canvas.line(classes, at, low, at, high),
+          Canvas.line(classes, at - WHISKER, low, at + WHISKER, low),
+          Canvas.line(classes, at - WHISKER, high, at + WHISKER, high));
+    }
+    if (line.style().markers()) {
+      var marker = Canvas.marker(colour, point.hollow(), at, up(point.y()));
+      group.add(Canvas.explained(marker, point.title(), point.href()));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.chart.Point;
+import io.brokerbench.core.chart.Scale;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.stream.DoubleStream;
+
+/** Axes that suit what is drawn. */
+final class Axes {
+
+  /** From such a ratio on, small values would lie on the axis. */
+  private static final double WIDE_RANGE = 20;
+
+  private static final double THOUSAND = 1e3;
+  private static final double TEN_THOUSAND = 1e4;
+  private static final double MILLION = 1e6;
+
+  private Axes() {}
+
+  /** The vertical axis for points: logarithmic where they range far, else from 0. */
+  static Scale millis(Collection<Point> points, String title) {
+    return of(
+        points.stream().flatMapToDouble(Axes::extent), title);
+  }
+
+  private static DoubleStream extent(Point point) {
+    return point.low() == null
+        ? DoubleStream.of(point.y())
+        : DoubleStream.of(point.y(), point.low(), point.high());
+  }
+
+  /** The axis for values: logarithmic where they range far, else from 0. */
+  static Scale of(DoubleStream values, String title) {
+    var range = values.filter(value -> !Double.isNaN(value)).summaryStatistics();
+    return range.getMin() > 0 && range.getMax() / range.getMin() > WIDE_RANGE
+        ? Scale.log(range.getMin(), range.getMax(), title, Axes::plain)
+        : Scale.fromZero(Math.max(0, range.getMax()), title, Axes::plain);
+  }
+
+  /** The axis from 0 for values. */
+  static Scale fromZero(DoubleStream values, String title) {
+    var most = values.filter(value -> !Double.isNaN(value)).max().orElse(0);
+    return Scale.fromZero(Math.max(0, most), title, Axes::plain);
+  }
+
+  /** A round number as short as it can be: 0.5, 20, 15k, 1.2M. */
+  static String plain(double value) {
+    var size = Math.abs(value);
+    if (size >= MILLION) {
+      return digits(value / MILLION) + "M";
+    }
+    return size >= TEN_THOUSAND ? digits(value / THOUSAND) + "k" : digits(value);
+  }
+
+  private static String digits(double value) {
+    return new BigDecimal(String.format(Locale.ROOT, "%.10f", value))
+        .round(new MathContext(6))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

@@ -1,0 +1,78 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.report.page.Block.Paragraph;
+import io.brokerbench.core.report.page.Block.Table;
+import io.brokerbench.core.report.page.Content;
+import io.brokerbench.core.report.page.Content.Tone;
+import io.brokerbench.core.report.page.Section;
+import java.util.List;
+
+/** How a backlog was built and read. */
+final class BacklogSection {
+
+  private static final List<String> HEADINGS =
+      List.of(
+          "phase",
+          "kept up",
+          "seconds",
+          "published msg/s",
+          "publish p99 ms",
+          "tailing p99 ms",
+          "catch-up p99 ms",
+          "worker CPU %",
+          "sending thread %",
+          "receiving thread %");
+
+  private BacklogSection() {}
+
+  static Section of(Run run) {
+    var backlog = run.result().at("backlog");
+    if (!run.result().has("backlog")) {
+      return new Section(run.id() + "-backlog", "Backlog", List.of());
+    }
+    var text =
+        Sentence.full(
+            PageMessage.BACKLOG_TEXT,
+            backlog.number(Unit.COUNT, "messages"),
+            backlog.number(Unit.BYTES, "bytes"),
+            backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
+            backlog.number(Unit.RATE, "peakReadMessagesPerSecond"),
+            backlog.flag("caughtUp") ? "" : PageMessage.BACKLOG_NOT_READ.with());
+    return new Section(
+        run.id() + "-backlog",
+        "Backlog",
+        List.of(
+            new Paragraph(text),
+            new Table(
+                HEADINGS, 2, backlog.list("phases").stream().map(BacklogSection::row).toList())));
+  }
+
+  private static List<Content> row(Source phase) {
+    return List.of(
+        Content.text(phase.text("phase")),
+        kept(phase),
+        phase.number(Unit.SECONDS, "seconds"),
+        phase.number(Unit.RATE, "publishMessagesPerSecond"),
+        LatencySection.quantile(phase.at("publishLatency"), "p99"),
+        LatencySection.quantile(phase.at("tailingLatency"), "p99"),
+        LatencySection.quantile(phase.at("catchUpLatency"), "p99"),
+        phase.number(Unit.PERCENT, "generator/workerCpuPercent"),
+        phase.number(Unit.PERCENT, "generator/sendingThread/cpuPercent"),
+        receiving(phase));
+  }
+
+  private static Content kept(Source phase) {
+    if (!phase.has("sustained")) {
+      return Content.NONE;
+    }
+    return phase.flag("sustained")
+        ? Content.text("yes").in(Tone.GOOD)
+        : Content.text("no: " + phase.text("finding", "?")).in(Tone.BAD);
+  }
+
+  /** Where it is saturated, brokers may deliver more than was read. */
+  private static Content receiving(Source phase) {
+    var cpu = phase.number(Unit.PERCENT, "generator/receivingThread/cpuPercent");
+    return phase.flag("limitedByGenerator") ? cpu.in(Tone.MARKED) : cpu;
+  }
+}

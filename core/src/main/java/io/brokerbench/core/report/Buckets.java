@@ -1,0 +1,74 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.chart.Point;
+import io.brokerbench.core.report.TimeSeries.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/** Rows of a time series put together, so that a chart has few enough points. */
+final class Buckets {
+
+  private final List<List<Row>> parts = new ArrayList<>();
+  private final double end;
+
+  private Buckets(List<Row> rows, int size) {
+    for (var from = 0; from < rows.size(); from += size) {
+      parts.add(rows.subList(from, Math.min(rows.size(), from + size)));
+    }
+    end = end(rows.getLast());
+  }
+
+  /** At most so many of at least one row each. */
+  static Buckets of(List<Row> rows, int most) {
+    return new Buckets(rows, Math.ceilDiv(rows.size(), most));
+  }
+
+  static double end(Row row) {
+    var seconds = row.value("seconds");
+    return row.seconds() + (Double.isNaN(seconds) ? 1 : seconds);
+  }
+
+  /** Seconds from the start of the first row to the end of the last. */
+  double end() {
+    return end;
+  }
+
+  /** How long the first one is, in seconds. */
+  double seconds() {
+    return end(parts.getFirst().getLast()) - parts.getFirst().getFirst().seconds();
+  }
+
+  DoubleStream values(String... columns) {
+    return parts.stream()
+        .flatMap(List::stream)
+        .flatMapToDouble(row -> Stream.of(columns).mapToDouble(row::value));
+  }
+
+  List<Point> mean(String column) {
+    return points(rows -> rows.stream().mapToDouble(row -> row.value(column)).average().orElse(Double.NaN));
+  }
+
+  /** The largest value that is there. */
+  List<Point> worst(String column) {
+    return points(
+        rows ->
+            rows.stream()
+                .mapToDouble(row -> row.value(column))
+                .filter(value -> !Double.isNaN(value))
+                .max()
+                .orElse(Double.NaN));
+  }
+
+  private List<Point> points(ToDoubleFunction<List<Row>> value) {
+    return parts.stream()
+        .map(
+            rows ->
+                Point.of(
+                    (rows.getFirst().seconds() + end(rows.getLast())) / 2,
+                    value.applyAsDouble(rows)))
+        .toList();
+  }
+}

@@ -1,0 +1,110 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Sentences of the report on runs, and why a file of a run cannot be read. */
+public enum PageMessage implements MessageId {
+  SERIES_WITHOUT_HEADER("the time series is empty"),
+  SERIES_ROW("the time series has the row {line}, which should have {count} cells", "line", "count"),
+  SERIES_TIME("the time series has the time {value}, must be RFC 3339", "value"),
+
+  TITLE("Benchmarks: {count} suites, {total} single runs", "count", "total"),
+  NOT_DECIDED(
+      "Single runs say nothing about the noise from run to run, so nothing is decided here. A"
+          + " BenchmarkSuite repeats runs and gives intervals and verdicts"),
+  MADE_BY("brokerbench {version}, report made on {time}", "version", "time"),
+  FOOTER(
+      "Every number is taken from the documents under Sources. Point at a number or a marker to see"
+          + " where it is from"),
+
+  ANSWER_OF_RATE(
+      "{system} at durability level {level} acknowledged {rate} msg/s for {seconds} s{details}",
+      "system",
+      "level",
+      "rate",
+      "seconds",
+      "details"),
+  ANSWER_OF_LATENCY(
+      ". 99 % of the messages were acknowledged within {micros} ms{details}", "micros", "details"),
+  ANSWER_OF_RECEIPT(" and received within {micros} ms", "micros"),
+  PEAK("The highest rate that held is {rate} msg/s: {reason}", "rate", "reason"),
+  PEAK_AT_LEAST(
+      "The highest rate that held is at least {rate} msg/s: {reason}", "rate", "reason"),
+  QUOTABLE("The figures may be quoted: all {count} checks hold", "count"),
+  NOT_QUOTABLE("Do not quote these figures: {count} of {total} checks do not hold", "count", "total"),
+  UNKNOWN_CHECK_FAILED("{name}: {found}", "name", "found"),
+  CHECK_FAILED("{name}: {found}. {remedy}", "name", "found", "remedy"),
+  OBJECTIVES_MET("All objectives are met"),
+  OBJECTIVES_MISSED("At least one objective is missed"),
+  REMARK("Remark: {details}", "details"),
+
+  LOAD(
+      "Load: {rate}, {size} bytes per message. Topics: {topics}, partitions per topic: {partitions},"
+          + " producers: {producers}, consumers: {consumers}",
+      "rate",
+      "size",
+      "topics",
+      "partitions",
+      "producers",
+      "consumers"),
+  MEASURED("Measured for {seconds} s after {total} s of warm-up", "seconds", "total"),
+  AT_RATE("{rate} msg/s", "rate"),
+  IN_FLIGHT("closed loop with {count} messages in flight per producer", "count"),
+  PEAK_SEARCH("search for the peak rate"),
+  STEPS("{count} rates, one after the other", "count"),
+
+  FROM_INTENDED(
+      "Latencies count from the time at which a message was due, so the wait behind a slow broker is"
+          + " in them. Published benchmarks count from the actual send: the lines \"from actual"
+          + " send\" compare with those"),
+  CLOSED_LOOP("A closed loop has no schedule, so latencies count from the actual send"),
+  GENERATOR_BOUND(
+      "Dotted values are caused by the generator, not by the brokers. Do not quote them"),
+  PERCENTILES_WHOLE("Curves show the whole histogram of the measured time"),
+  PERCENTILES_ONLY("Markers are the percentiles of result.json; the maximum is at the right"),
+  OVER_TIME("Warm-up and drain are shaded. They do not count"),
+  WORST_OF_BUCKET("Each point shows the worst of {seconds} s", "seconds"),
+  STAGES_CURVE("A hollow marker is a rate that brokers or consumers did not sustain"),
+  BACKLOG_TEXT(
+      "{count} messages ({size} MB) gathered before consumers started. They were read at {rate}"
+          + " msg/s, at best {most} msg/s{details}",
+      "count",
+      "size",
+      "rate",
+      "most",
+      "details"),
+  BACKLOG_NOT_READ(", and not to the end"),
+  LIMITED_BY_BROKERS(
+      "No thread of the generator was saturated: the brokers, or the messages in flight, limited the"
+          + " rate"),
+  LIMITED_BY_GENERATOR("The generator limited the rate: {details}", "details"),
+  PROVEN(
+      "All {count} settings of durability level {level} were read back from the brokers before and"
+          + " after the load, and match",
+      "count",
+      "level"),
+  NOT_PROVEN(
+      "Durability level {level} is not proven: {count} settings do not match or could not be read",
+      "level",
+      "count"),
+  NOT_READ_AFTER("The settings could not be read after the load"),
+  SETTINGS_THINNED("The result keeps matching settings once: {details}", "details"),
+  NOTHING_CONSUMED("Nothing was consumed, so lost messages cannot be detected"),
+  NO_ENVIRONMENT("The run took place outside Kubernetes, so nodes and images are not known"),
+  NO_SERIES("There is no file timeseries.csv.gz beside the result, so there is no chart over time"),
+  REPEAT("Repeat the run with the same plan. These are its effective settings"),
+  EQUAL_PLANS("The plans differ in nothing but the names of the runs"),
+  NOT_ALL_SHOWN("{count} more differences are not shown", "count");
+
+  private final MessageText text;
+
+  PageMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

@@ -1,0 +1,103 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Sentences of the report on suites. */
+public enum SuitePageMessage implements MessageId {
+  QUESTION("{name} of {value} against {wanted}: {details}", "name", "value", "wanted", "details"),
+  VERDICT("{found} in {count} of {total} cells", "found", "count", "total"),
+  VERDICT_BY_ONE(
+      "{found} in {count} of {total} cells, {ratio} times the baseline",
+      "found",
+      "count",
+      "total",
+      "ratio"),
+  VERDICT_BY_RATIO(
+      "{found} in {count} of {total} cells, {least} to {most} times the baseline",
+      "found",
+      "count",
+      "total",
+      "least",
+      "most"),
+  UNDECIDED(
+      "{found} in {count} of {total} cells, about {most} more rounds decide",
+      "found",
+      "count",
+      "total",
+      "most"),
+  NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
+  NO_INTERVAL(
+      "With fewer than three complete rounds there is neither an interval nor a verdict. Plan at"
+          + " least 4 rounds, better 6"),
+  STATE(
+      "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
+          + " {cells} cells are valid",
+      "count",
+      "limit",
+      "valid",
+      "total",
+      "cells"),
+  RUNNING(
+      "The suite is still running. {count} of {limit} rounds are complete. {valid} of {total} runs"
+          + " in {cells} cells are valid",
+      "count",
+      "limit",
+      "valid",
+      "total",
+      "cells"),
+  CELLS(
+      "Markers are geometric means over the valid runs of a cell, bars are 95 % intervals of the"
+          + " mean, dots are single runs"),
+  COMPARISONS(
+      "Each row is the ratio of {name} to {wanted} over the rounds of a cell. Bars are 95 %"
+          + " intervals for all {count} comparisons together. The shaded zone is ±{percent} %: a"
+          + " difference that does not matter",
+      "name",
+      "wanted",
+      "count",
+      "percent"),
+  BELOW_IS_BETTER("Left of 1 is better"),
+  ABOVE_IS_BETTER("Right of 1 is better"),
+  ALONG_AXIS("Markers are geometric means, bars are 95 % intervals of the mean"),
+  PERCENTILES("Thin lines are single runs, bold lines are the geometric mean of their percentiles"),
+  NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
+  LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
+  VARIATION("Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
+  FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
+  OVERHEAD(
+      "Between two runs, {median} s pass without messages (median), at most {most} s",
+      "median",
+      "most"),
+  ORDER_SEED("The order within each round is random, with seed {value}", "value"),
+  COST(
+      "A broker node costs {price} per hour. The table has the price of the broker nodes for 1 TB"
+          + " (10^12 bytes) of acknowledged payload, at the rate that was measured. Cost is computed"
+          + " from other figures, so no document has it",
+      "price"),
+  PUBLISHED(
+      "Published figures come from other hardware and other versions. The ratio is measured /"
+          + " published"),
+  REGRESSIONS(
+      "{count} of {total} figures regressed by more than {percent} % against the earlier suite,"
+          + " {open} are undecided",
+      "count",
+      "total",
+      "percent",
+      "open"),
+  REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
+  DETAILS_APART(
+      "The suite has many runs. For charts and proof of a single one, pass its directory to bench"
+          + " report");
+
+  private final MessageText text;
+
+  SuitePageMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

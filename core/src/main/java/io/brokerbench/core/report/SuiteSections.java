@@ -1,0 +1,89 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.report.page.Block;
+import io.brokerbench.core.report.page.Block.Columns;
+import io.brokerbench.core.report.page.Block.Plot;
+import io.brokerbench.core.report.page.Section;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Everything about one suite. */
+final class SuiteSections {
+
+  /** More runs than that have a row each, and no section of their own. */
+  private static final int WITH_DETAILS = 12;
+
+  private SuiteSections() {}
+
+  /** The sections of a page. */
+  static List<Section> of(Suite suite) {
+    var details = suite.runs().size() <= WITH_DETAILS;
+    var first = firstOfCells(suite);
+    return Stream.of(
+            SuiteAnswers.of(suite),
+            CellsSection.of(suite),
+            ComparisonsSection.of(suite),
+            RegressionsSection.of(suite),
+            CellLatencies.of(suite),
+            curves(suite),
+            AxesSection.of(suite),
+            PublishedSection.of(suite),
+            CostSection.of(suite),
+            SuiteFacts.proof(suite),
+            SuiteFacts.generator(suite),
+            RunsSection.of(suite, details),
+            NoiseSection.of(suite),
+            DifferencesSection.of(suite.id() + "-differences", first),
+            details
+                ? new Section(
+                    suite.id() + "-details",
+                    "Single runs",
+                    List.of(),
+                    suite.runs().values().stream().map(RunSections::one).toList())
+                : new Section(suite.id() + "-details", "Single runs", List.of()))
+        .filter(section -> !section.isEmpty())
+        .toList();
+  }
+
+  /** The first valid run of each cell, by the name of the cell. */
+  private static Map<String, Run> firstOfCells(Suite suite) {
+    var first = new LinkedHashMap<String, Run>();
+    for (var cell : suite.result().cells()) {
+      suite.valid(cell).stream()
+          .map(run -> suite.runs().get(run.name()))
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(run -> first.put(cell.name(), run));
+    }
+    return first;
+  }
+
+  /** Throughput against latency, of searches and steps: the first round. */
+  private static Section curves(Suite suite) {
+    var plots = new ArrayList<Plot>();
+    suite
+        .groups()
+        .forEach(
+        (name, cells) -> {
+          var runs =
+              cells.stream()
+                  .flatMap(cell -> suite.valid(cell).stream().limit(1))
+                  .map(run -> suite.runs().get(run.name()))
+                  .filter(Objects::nonNull)
+                  .filter(run -> run.result().list("stages").size() > 1)
+                  .toList();
+          if (!runs.isEmpty()) {
+            var title = "Latency against throughput, round 1" + (name.isEmpty() ? "" : ", " + name);
+            plots.add(StagesSection.chart(title, runs));
+          }
+        });
+    return new Section(
+        suite.id() + "-curves",
+        "Throughput",
+        plots.isEmpty() ? List.of() : List.<Block>of(new Columns(plots)));
+  }
+}

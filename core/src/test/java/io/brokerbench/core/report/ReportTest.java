@@ -1,0 +1,253 @@
+package io.brokerbench.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.report.page.HtmlPage;
+import io.brokerbench.core.report.page.Page;
+import io.brokerbench.core.report.page.Section;
+import io.brokerbench.core.result.CheckName;
+import io.brokerbench.core.suite.figure.Exclusion;
+import io.brokerbench.core.suite.result.ComparisonVerdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+
+class ReportTest {
+
+  private static final String RATIO = "ratioToOtherHardware";
+  private static final int MEGABYTES_3 = 3_000_000;
+
+  private static List<String> titles(Page page) {
+    return page.sections().stream().map(Section::title).toList();
+  }
+
+  @Test
+  void runComesInTheOrderOfQuestions() {
+    assertThat(titles(Pages.of(SampleRuns.measured())))
+        .containsExactly(
+            "Answer",
+            "Latency",
+            "Over time",
+            "Load generator",
+            "Durability proof",
+            "Checks",
+            "Messages",
+            "Environment",
+            "Plan",
+            "Sources");
+  }
+
+  @Test
+  void suiteComesInTheOrderOfQuestions() throws InvalidRunException {
+    assertThat(titles(Pages.of(SampleSuite.of("1, 10", 3))))
+        .startsWith("Answer", "Cells", "Comparisons", "Latency percentiles", "Along the axes");
+  }
+
+  @Test
+  void everyCheckHasARemedy() {
+    assertThat(RemedyMessage.values())
+        .extracting(Enum::name)
+        .containsExactlyInAnyOrder(
+            Arrays.stream(CheckName.values()).map(Enum::name).toArray(String[]::new));
+    assertThat(ExclusionMessage.values())
+        .extracting(Enum::name)
+        .containsExactlyInAnyOrder(
+            Arrays.stream(Exclusion.values()).map(Enum::name).toArray(String[]::new));
+  }
+
+  @Test
+  void failedChecksHaveTheirRemedyInTheAnswer() {
+    var input = SampleRuns.measured();
+    var failed = new ArrayList<String>();
+    input
+        .result()
+        .at("/verdict/checks")
+        .forEach(
+            check -> {
+              if (!check.get("holds").booleanValue()) {
+                failed.add(
+                    PageMessage.CHECK_FAILED.with(
+                            check.get("name").asText(),
+                            check.get("found").asText(),
+                            RemedyMessage.valueOf(check.get("name").asText()).with())
+                        + ".");
+              }
+            });
+
+    assertThat(failed).isNotEmpty();
+    assertThat(Pages.find(Pages.html(Pages.of(input)), "//ul/li"))
+        .extracting(Element::getTextContent)
+        .containsAll(failed);
+  }
+
+  @Test
+  void markedQuantilesAreTheGenerators() {
+    var html = Pages.html(Pages.of(SampleRuns.measured()));
+
+    assertThat(Pages.find(html, "//table//data[@class='marked']"))
+        .extracting(data -> data.getAttribute("data-at"))
+        .contains(
+            "r1/figures/publishLatencyFromIntended/p50", "r1/figures/publishLatency/p99")
+        .doesNotContain("r1/figures/publishLatency/p50");
+  }
+
+  @Test
+  void sameIdsNeverRepeat() throws InvalidRunException {
+    for (var page :
+        List.of(
+            Pages.of(SampleRuns.measured(), SampleRuns.measured()),
+            Pages.of(SampleSuite.of("1", 3)))) {
+      var html = Pages.html(page);
+      var ids = Pages.find(html, "//*[@id]").stream().map(e -> e.getAttribute("id")).toList();
+      assertThat(ids).doesNotHaveDuplicates();
+      assertThat(Pages.find(html, "//a[@href]"))
+          .extracting(link -> link.getAttribute("href"))
+          .allMatch(href -> ids.contains(href.substring(1)));
+    }
+  }
+
+  @Test
+  void answersHaveTheVerdictsOfTheSuite() throws InvalidRunException {
+    var input = SampleSuite.of("1", 6);
+    var verdicts =
+        input.result().comparisons().stream()
+            .map(comparison -> comparison.verdict())
+            .collect(Collectors.toSet());
+    var better = ComparisonVerdict.Better.name();
+
+    assertThat(verdicts).contains(ComparisonVerdict.Better, ComparisonVerdict.Worse);
+    assertThat(Pages.find(Pages.html(Pages.of(input)), "//p[contains(@class, 'answer')]"))
+        .hasSize(2)
+        .allSatisfy(
+            answer ->
+                assertThat(Pages.find(answer.getOwnerDocument(), "//td[span='" + better + "']"))
+                    .isNotEmpty());
+  }
+
+  @Test
+  @DisplayName("with two rounds, the page says that there is no interval, and draws none")
+  void twoRoundsHaveNoInterval() throws InvalidRunException {
+    var html = Pages.html(Pages.of(SampleSuite.of("1", 2)));
+
+    assertThat(Pages.find(html, "//p"))
+        .extracting(Element::getTextContent)
+        .contains(SuitePageMessage.NO_INTERVAL.with() + ".");
+    assertThat(Pages.find(html, "//line[starts-with(@class, 'ci')]")).isEmpty();
+    assertThat(Pages.find(Pages.html(Pages.of(SampleSuite.of("1", 3))), "//line[starts-with(@class, 'ci')]"))
+        .isNotEmpty();
+  }
+
+  @Test
+  @DisplayName("published figures have their ratio, and N/A where the source has no value")
+  void publishedFiguresStandBesideOurs() throws InvalidRunException {
+    var input = SampleSuite.of("1", 3);
+    var cell = input.result().cells().getFirst().name();
+    var figures = ((ObjectNode) input.document()).putArray("publishedFigures");
+    published(figures, cell).put("published", 10.5).put("measured", 21.0).put(RATIO, 2.0);
+    published(figures, cell).put("leftOut", "the source has no value");
+
+    var html = Pages.html(Pages.of(input));
+
+    var rows = Pages.find(html, "//h2[@id='s1-published']/..//tbody/tr");
+    assertThat(rows).hasSize(2);
+    assertThat(rows.getFirst().getTextContent()).contains("10.500", "21.000", "2.000");
+    assertThat(rows.getLast().getTextContent()).contains("N/A", "the source has no value");
+    assertThat(Pages.find(html, "//*[local-name()='svg'][@aria-label='Measured beside published']"))
+        .hasSize(2);
+  }
+
+  private static ObjectNode published(ArrayNode figures, String cell) {
+    return figures
+        .addObject()
+        .put("cell", cell)
+        .put("figure", "publishLatencyP99")
+        .put("unit", "ms")
+        .put("precision", "exact")
+        .put("source", "Table 1")
+        .put("runs", 3);
+  }
+
+  @Test
+  void costFollowsPriceNodesAndRate() throws InvalidRunException {
+    assertThat(CostSection.perTerabyte(0.9, 3, 1e6)).isEqualTo(0.9 * 3 * 1e6 / 3600);
+    var input = SampleSuite.of("1", 3, "prices: {brokerNodePerHour: \"0.904\"}");
+    for (var run : input.runs()) {
+      var brokers = ((ObjectNode) run.result().get("environment")).putArray("brokers");
+      for (var node : List.of("n1", "n2", "n2")) {
+        brokers.addObject().putObject("node").put("name", node);
+      }
+    }
+
+    var rows = Pages.find(Pages.html(Pages.of(input)), "//h2[@id='s1-cost']/..//tbody/tr");
+
+    assertThat(rows).hasSize(4);
+    assertThat(rows.getFirst().getTextContent()).contains("1004.46");
+  }
+
+  @Test
+  void runsOfManyCellsStaySmall() throws InvalidRunException {
+    var input = SampleSuite.of("1, 10, 20, 50, 100, 200, 500, 1000, 2000", 6);
+
+    var page = HtmlPage.of(Pages.of(input));
+
+    assertThat(input.runs()).hasSizeGreaterThan(200);
+    assertThat(page.length()).isLessThan(MEGABYTES_3);
+    System.out.printf("%d runs: %.2f MB%n", input.runs().size(), page.length() / 1e6);
+  }
+
+  @Test
+  void stagesAreACurveWithHollowMarkers() {
+    var result = SampleRuns.result();
+    var stages = (ArrayNode) result.get("stages");
+    IntStream.range(0, 3)
+        .forEach(
+            i ->
+                stages.add(
+                    ((ObjectNode) stages.get(0).deepCopy())
+                        .put("number", i + 2)
+                        .put("sustained", i < 2)
+                        .put("publishMessagesPerSecond", 10_000 * (i + 1))));
+    var html = Pages.html(Pages.of(SampleRuns.input("result.json", result)));
+
+    var markers =
+        Pages.find(
+            html, "//figure[figcaption/strong='Latency against throughput']/div[@class='wide']//circle[title]");
+    assertThat(markers.stream().filter(m -> m.getAttribute("class").contains("hollow")))
+        .hasSize(1);
+    assertThat(markers).hasSize(4);
+  }
+
+  @Test
+  void settingsThatChangedAreSeen() {
+    var result = SampleRuns.result();
+    var check = (ObjectNode) result.at("/durability/after/checks/0");
+    check.put("found", "something else").put("outcome", "Differs");
+    var html = Pages.html(Pages.of(SampleRuns.input("result.json", result)));
+
+    assertThat(Pages.find(html, "//td/span[@class='bad']"))
+        .extracting(Element::getTextContent)
+        .contains("something else");
+    assertThat(Pages.find(html, "//p"))
+        .extracting(Element::getTextContent)
+        .contains(PageMessage.NOT_PROVEN.with(4, 1) + ".");
+  }
+
+  @Test
+  void namesOfRunsAreText() {
+    var evil = "</title><script>alert(1)</script>";
+    var result = SampleRuns.result();
+    ((ObjectNode) result.at("/plan/run")).put("name", evil);
+
+    var html = HtmlPage.of(Pages.of(SampleRuns.input("result.json", result)));
+
+    assertThat(html).doesNotContain("<script");
+  }
+}

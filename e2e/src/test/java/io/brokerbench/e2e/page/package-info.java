@@ -1,0 +1,2 @@
+/** Tests of pages in a browser, without a cluster. */
+package io.brokerbench.e2e.page;

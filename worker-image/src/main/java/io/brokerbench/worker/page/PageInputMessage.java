@@ -1,0 +1,27 @@
+package io.brokerbench.worker.page;
+
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
+
+/** Why an input of a report is left out. */
+public enum PageInputMessage implements MessageId {
+  LEFT_OUT("{file} is left out: {reason}", "file", "reason"),
+  NOTHING_READ("No input can be read, so no report was written"),
+  WRITTEN("The report is in {file}", "file"),
+  MISSING("there is no such file or directory"),
+  NO_RESULTS("the directory has no result.json and no suite.json in it or below it"),
+  NOT_JSON("it is no JSON: {reason}", "reason"),
+  NO_RESULT("it is neither a result.json nor a suite.json: schemaVersion is {value}", "value"),
+  UNREADABLE("it cannot be read: {reason}", "reason");
+
+  private final MessageText text;
+
+  PageInputMessage(String template, String... parameters) {
+    text = MessageText.of(template, parameters);
+  }
+
+  @Override
+  public MessageText text() {
+    return text;
+  }
+}

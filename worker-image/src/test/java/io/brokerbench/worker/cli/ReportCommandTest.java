@@ -1,0 +1,104 @@
+package io.brokerbench.worker.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.worker.page.PageInputMessage;
+import io.brokerbench.worker.page.ReportFiles;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import picocli.CommandLine;
+
+@Isolated("others would log to the streams that it reads")
+class ReportCommandTest {
+
+  @TempDir private Path directory;
+
+  private String out;
+  private String complaints;
+
+  @Test
+  void writesPageAndMarkdownWithItsCharts() throws IOException {
+    var run = ReportFiles.run(directory.resolve("run"));
+    var page = directory.resolve("page.html");
+    var markdown = directory.resolve("page.md");
+
+    assertThat(report(run, "--out", page, "--markdown", markdown)).isEqualTo(ExitCodes.OK);
+
+    assertThat(complaints).isEmpty();
+    assertThat(out.lines())
+        .containsExactly(
+            PageInputMessage.WRITTEN.with(page).toString(),
+            PageInputMessage.WRITTEN.with(markdown).toString());
+    assertThat(page).content().startsWith("<!DOCTYPE html>").contains("</html>");
+    var text = Files.readString(markdown);
+    try (var charts = Files.list(directory.resolve("page-charts"))) {
+      assertThat(charts)
+          .isNotEmpty()
+          .allSatisfy(
+              chart -> {
+                assertThat(text).contains("(page-charts/" + chart.getFileName() + ")");
+                assertThat(chart).content().startsWith("<svg ");
+              });
+    }
+  }
+
+  @Test
+  void reportsWhatItCanReadAndFails() throws IOException {
+    var run = ReportFiles.run(directory.resolve("run"));
+    var missing = directory.resolve("missing");
+    var page = directory.resolve("page.html");
+
+    assertThat(report(missing, run, "--out", page)).isEqualTo(ExitCodes.FAILURE);
+
+    assertThat(page).exists();
+    assertThat(complaints.lines())
+        .containsExactly(
+            PageInputMessage.LEFT_OUT.with(missing, PageInputMessage.MISSING.with()).toString());
+  }
+
+  @Test
+  void writesNothingWithoutAnyInput() {
+    var page = directory.resolve("page.html");
+
+    assertThat(report(directory.resolve("missing"), "--out", page)).isEqualTo(ExitCodes.USAGE);
+
+    assertThat(page).doesNotExist();
+    assertThat(complaints.lines().toList().getLast())
+        .isEqualTo(PageInputMessage.NOTHING_READ.with().toString());
+  }
+
+  @Test
+  void pageThatCannotBeWrittenIsAFailure() throws IOException {
+    var run = ReportFiles.run(directory.resolve("run"));
+
+    assertThat(report(run, "--out", directory.resolve("no/such/directory.html")))
+        .isEqualTo(ExitCodes.FAILURE);
+    assertThat(out).isEmpty();
+  }
+
+  private int report(Object... arguments) {
+    var standardOut = System.out;
+    var standardError = System.err;
+    var written = new ByteArrayOutputStream();
+    var complained = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(written, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
+    try {
+      return new CommandLine(new ReportCommand())
+          .execute(Arrays.stream(arguments).map(String::valueOf).toArray(String[]::new));
+    } finally {
+      System.setOut(standardOut);
+      System.setErr(standardError);
+      out = written.toString(StandardCharsets.UTF_8);
+      complaints = complained.toString(StandardCharsets.UTF_8);
+    }
+  }
+}

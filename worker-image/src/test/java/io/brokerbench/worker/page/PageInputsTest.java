@@ -1,0 +1,114 @@
+package io.brokerbench.worker.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.report.RunInput;
+import io.brokerbench.core.report.SampleSuite;
+import io.brokerbench.worker.report.ResultFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PageInputsTest {
+
+  @TempDir private Path directory;
+
+  private static PageInputs read(Path... inputs) {
+    return new PageInputs(List.of(inputs));
+  }
+
+  @Test
+  void readsRunsWithTheirLoadOverTime() throws IOException {
+    var file = ReportFiles.run(directory.resolve("a"));
+
+    var found = read(directory);
+
+    assertThat(found.problems()).isEmpty();
+    assertThat(found.suites()).isEmpty();
+    assertThat(found.runs()).extracting(RunInput::file).containsExactly(file.toString());
+    assertThat(found.runs().getFirst().series().rows()).hasSize(31);
+    assertThat(found.runs().getFirst().distributions()).isEmpty();
+  }
+
+  @Test
+  void runsOfASuiteBelongToIt() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    ReportFiles.suite(directory.resolve("suite"), sample);
+    var other = ReportFiles.run(directory.resolve("other"));
+
+    var found = read(directory);
+
+    assertThat(found.problems()).isEmpty();
+    assertThat(found.suites()).hasSize(1);
+    assertThat(found.suites().getFirst().result()).isEqualTo(sample.result());
+    assertThat(found.suites().getFirst().runs()).hasSameSizeAs(sample.runs());
+    assertThat(found.runs()).extracting(RunInput::file).containsExactly(other.toString());
+  }
+
+  @Test
+  void suiteAloneHasNoRuns() throws IOException, InvalidRunException {
+    var file = ReportFiles.suite(directory.resolve("suite"), SampleSuite.of("1", 2));
+    var alone = Files.copy(file, directory.resolve("alone.json"));
+
+    var found = read(alone);
+
+    assertThat(found.problems()).isEmpty();
+    assertThat(found.suites()).hasSize(1);
+    assertThat(found.suites().getFirst().runs()).isEmpty();
+  }
+
+  @Test
+  void readsEachFileOnce() throws IOException {
+    var file = ReportFiles.run(directory.resolve("a"));
+
+    assertThat(read(directory, file, directory.resolve("a")).runs()).hasSize(1);
+  }
+
+  @Test
+  void namesWhatItCannotRead() throws IOException {
+    var good = ReportFiles.run(directory.resolve("good"));
+    var missing = directory.resolve("missing");
+    var cut = Files.writeString(directory.resolve("cut.json"), "{\"schemaVersion\": ");
+    var other = Files.writeString(directory.resolve("other.json"), "{\"schemaVersion\": \"x/y\"}");
+    var empty = Files.createDirectory(directory.resolve("empty"));
+
+    var found = read(missing, cut, other, empty, good);
+
+    assertThat(found.runs()).hasSize(1);
+    assertThat(found.problems()).hasSize(4);
+    assertThat(found.problems().getFirst())
+        .isEqualTo(left(missing, PageInputMessage.MISSING.with()));
+    assertThat(reason(found.problems().get(1)).id()).isEqualTo(PageInputMessage.NOT_JSON);
+    assertThat(found.problems().subList(2, 4))
+        .containsExactly(
+            left(other, PageInputMessage.NO_RESULT.with("x/y")),
+            left(empty, PageInputMessage.NO_RESULTS.with()));
+  }
+
+  @Test
+  void damagedSeriesCostsOnlyItsChart() throws IOException {
+    var file = ReportFiles.run(directory.resolve("a"));
+    var series = Files.writeString(file.resolveSibling(ResultFiles.TIMESERIES), "no gzip");
+
+    var found = read(file);
+
+    assertThat(found.runs()).hasSize(1);
+    assertThat(found.runs().getFirst().series()).isNull();
+    assertThat(found.problems())
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.arguments().getFirst()).isEqualTo(series));
+  }
+
+  private static Message left(Path file, Message reason) {
+    return PageInputMessage.LEFT_OUT.with(file, reason);
+  }
+
+  private static Message reason(Message problem) {
+    return (Message) problem.arguments().getLast();
+  }
+}
