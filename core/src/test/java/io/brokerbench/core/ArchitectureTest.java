@@ -78,7 +78,8 @@ class ArchitectureTest {
         .resideInAnyPackage("..core.chart..", "..core.markup..")
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage("java.lang..", "java.math..", "java.util..", "..core.chart..", "..core.markup..")
+        .resideInAnyPackage(
+            "java.lang..", "java.math..", "java.util..", "..core.chart..", "..core.markup..")
         .check(CLASSES);
   }
 
@@ -90,7 +91,8 @@ class ArchitectureTest {
         .resideInAPackage("..core.report.page..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("..core.result..", "..core.suite..", "..core.plan..", "io.brokerbench.api..")
+        .resideInAnyPackage(
+            "..core.result..", "..core.suite..", "..core.plan..", "io.brokerbench.api..")
         .check(CLASSES);
   }
 

@@ -47,11 +47,7 @@ final class Canvas {
   }
 
   static Element line(String classes, double x1, double y1, double x2, double y2) {
-    return Element.of("line", classes)
-        .with("x1", x1)
-        .with("y1", y1)
-        .with("x2", x2)
-        .with("y2", y2);
+    return Element.of("line", classes).with("x1", x1).with("y1", y1).with("x2", x2).with("y2", y2);
   }
 
   static Element box(String classes, double x, double y, double width, double height) {

@@ -35,6 +35,7 @@ public final class ChartStyle {
                 + "sans-serif;background:transparent}"
                 + ".chart text{fill:var(--soft)}"
                 + ".chart .strong{fill:var(--ink)}"
+                + ".chart .head{font-weight:600}"
                 + ".chart .grid{stroke:var(--line);stroke-width:1}"
                 + ".chart .axis{stroke:var(--soft);stroke-width:1}"
                 + ".chart .band{fill:var(--band)}"

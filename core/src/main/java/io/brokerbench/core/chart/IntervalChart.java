@@ -12,8 +12,8 @@ import java.util.List;
  * @param zone values that count as equal to the reference; null for none
  * @param rows from top to bottom
  */
-public record IntervalChart(
-    String title, Scale axis, Double reference, Zone zone, List<Row> rows) implements Chart {
+public record IntervalChart(String title, Scale axis, Double reference, Zone zone, List<Row> rows)
+    implements Chart {
 
   private static final double WIDE_ENOUGH = 480;
   private static final double LABELS = 0.34;
@@ -123,16 +123,19 @@ public record IntervalChart(
       }
       svg.add(
           Canvas.line("axis", left, bottom, right, bottom),
-          Canvas.text(
-              axis.title(), (left + right) / 2, bottom + 2 * Canvas.LINE, "middle"));
+          Canvas.text(axis.title(), (left + right) / 2, bottom + 2 * Canvas.LINE, "middle"));
     }
 
     private void addRow(Element svg, Row row, double top) {
       var text = top + Canvas.LINE;
       var room = wide ? left - CAP : width * 0.62;
       var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
-      svg.add(label.with("class", "strong").add(Element.of("title").text(row.label())));
-      if (row.value() == null) {
+      var heading = row.value() == null;
+      svg.add(
+          label
+              .with("class", heading ? "strong head" : "strong")
+              .add(Element.of("title").text(row.label())));
+      if (heading) {
         return;
       }
       if (row.note() != null) {

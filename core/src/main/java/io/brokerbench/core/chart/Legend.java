@@ -7,7 +7,7 @@ import java.util.List;
 /** Names of lines, in as many rows as the width asks for. */
 final class Legend {
 
-  private static final double SAMPLE = 22;
+  private static final double SAMPLE = 40;
   private static final double GAP = 16;
 
   private record Entry(Line line, double x, int row) {}
@@ -45,11 +45,10 @@ final class Legend {
       var style = entry.line.style();
       group.add(Canvas.line(style.classes(), x, y, x + SAMPLE - Canvas.MIDDLE, y));
       if (style.markers()) {
-        group.add(Canvas.marker(style.colour(), false, x + SAMPLE / 2 - 2, y));
+        group.add(Canvas.marker(style.colour(), false, x + (SAMPLE - Canvas.MIDDLE) / 2, y));
       }
       var name = Canvas.fitting(entry.line.name(), width - SAMPLE);
-      group.add(
-          Canvas.text(name, x + SAMPLE, y + Canvas.MIDDLE, "start").with("class", "strong"));
+      group.add(Canvas.text(name, x + SAMPLE, y + Canvas.MIDDLE, "start").with("class", "strong"));
     }
     return group;
   }

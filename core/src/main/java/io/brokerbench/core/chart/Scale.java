@@ -50,8 +50,7 @@ public record Scale(
   }
 
   /** With round values as labels. */
-  public Scale(
-      Kind kind, double low, double high, String title, DoubleFunction<String> text) {
+  public Scale(Kind kind, double low, double high, String title, DoubleFunction<String> text) {
     this(kind, low, high, title, text, List.of());
   }
 
@@ -66,8 +65,7 @@ public record Scale(
   }
 
   /** Linear, from {@code low} to {@code high} exactly, or a range around them if they are equal. */
-  public static Scale linear(
-      double low, double high, String title, DoubleFunction<String> text) {
+  public static Scale linear(double low, double high, String title, DoubleFunction<String> text) {
     return low < high
         ? new Scale(Kind.LINEAR, low, high, title, text)
         : new Scale(Kind.LINEAR, low - 1, low + 1, title, text);

@@ -13,8 +13,8 @@ import java.util.Set;
  * An element of HTML or SVG. Written, it is well-formed XML and, of HTML, valid HTML 5 too.
  *
  * <p>Names of elements and attributes are those of the code. Text and values may be anybody's: no
- * character of them is markup, and characters that XML does not have, or that turn the
- * direction of text, become question marks.
+ * character of them is markup, and characters that XML does not have, or that turn the direction of
+ * text, become question marks.
  */
 public final class Element {
 

@@ -22,8 +22,7 @@ final class Axes {
 
   /** The vertical axis for points: logarithmic where they range far, else from 0. */
   static Scale millis(Collection<Point> points, String title) {
-    return of(
-        points.stream().flatMapToDouble(Axes::extent), title);
+    return of(points.stream().flatMapToDouble(Axes::extent), title);
   }
 
   private static DoubleStream extent(Point point) {

@@ -58,9 +58,7 @@ final class AxesSection {
       if (cell.coordinates().containsKey(axis)
           && summary != null
           && summary.geometricMean() != null) {
-        byLine
-            .computeIfAbsent(Suite.others(cell, axis), unused -> new ArrayList<>())
-            .add(cell);
+        byLine.computeIfAbsent(Suite.others(cell, axis), unused -> new ArrayList<>()).add(cell);
       }
     }
     var lines = new ArrayList<Line>();

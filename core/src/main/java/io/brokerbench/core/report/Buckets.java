@@ -48,7 +48,8 @@ final class Buckets {
   }
 
   List<Point> mean(String column) {
-    return points(rows -> rows.stream().mapToDouble(row -> row.value(column)).average().orElse(Double.NaN));
+    return points(
+        rows -> rows.stream().mapToDouble(row -> row.value(column)).average().orElse(Double.NaN));
   }
 
   /** The largest value that is there. */

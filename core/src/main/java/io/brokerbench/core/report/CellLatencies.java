@@ -35,9 +35,7 @@ final class CellLatencies {
     return new Section(
         suite.id() + "-latency",
         "Latency percentiles",
-        plots.isEmpty()
-            ? List.of()
-            : blocks(plots));
+        plots.isEmpty() ? List.of() : blocks(plots));
   }
 
   private static List<Block> blocks(List<Plot> plots) {
@@ -47,7 +45,8 @@ final class CellLatencies {
     if (plots.size() > SHOWN) {
       blocks.add(
           new Fold(
-              "Percentiles of more cells", List.of(new Columns(plots.subList(SHOWN, plots.size())))));
+              "Percentiles of more cells",
+              List.of(new Columns(plots.subList(SHOWN, plots.size())))));
     }
     return blocks;
   }
@@ -96,8 +95,7 @@ final class CellLatencies {
         var samples =
             singles.stream().mapToDouble(single -> single.value("count")).max().orElseThrow();
         points.add(
-            Point.of(
-                Percentiles.place(quantile, samples), Unit.MICROS.shown(Math.exp(mean))));
+            Point.of(Percentiles.place(quantile, samples), Unit.MICROS.shown(Math.exp(mean))));
       }
     }
     return points;

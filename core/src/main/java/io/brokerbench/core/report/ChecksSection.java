@@ -24,7 +24,8 @@ final class ChecksSection {
     var blocks = new ArrayList<Block>();
     var checks = run.result().list("verdict/checks");
     if (!checks.isEmpty()) {
-      blocks.add(new Table(CHECKS, CHECKS.size(), checks.stream().map(ChecksSection::row).toList()));
+      blocks.add(
+          new Table(CHECKS, CHECKS.size(), checks.stream().map(ChecksSection::row).toList()));
     }
     var errors = run.result().texts("errors");
     if (!errors.isEmpty()) {
@@ -57,8 +58,7 @@ final class ChecksSection {
                   List.of(Content.text("sent"), integrity.number(Unit.COUNT, "sent")),
                   List.of(
                       Content.text("acknowledged"), integrity.number(Unit.COUNT, "acknowledged")),
-                  List.of(
-                      Content.text("failed to send"), bad(integrity, "sendErrors")),
+                  List.of(Content.text("failed to send"), bad(integrity, "sendErrors")),
                   List.of(Content.text("due and never sent"), bad(integrity, "unsent")))));
       var subscriptions = integrity.list("subscriptions");
       blocks.add(

@@ -46,8 +46,7 @@ final class ComparisonsSection {
     var comparisons = suite.result().comparisons();
     var blocks = new ArrayList<Block>();
     if (!comparisons.isEmpty()) {
-      var candidates =
-          comparisons.stream().map(ComparisonResult::value).distinct().toList();
+      var candidates = comparisons.stream().map(ComparisonResult::value).distinct().toList();
       blocks.add(
           new Paragraph(
               Sentence.full(
@@ -97,8 +96,7 @@ final class ComparisonsSection {
             Axes::plain);
     var rows = some.stream().map(comparison -> row(suite, comparison)).toList();
     var chart =
-        new IntervalChart(
-            FigureWords.capital(figure), axis, 1.0, new Zone(1 / zone, zone), rows);
+        new IntervalChart(FigureWords.capital(figure), axis, 1.0, new Zone(1 / zone, zone), rows);
     var side =
         figure.higherIsBetter()
             ? SuitePageMessage.ABOVE_IS_BETTER

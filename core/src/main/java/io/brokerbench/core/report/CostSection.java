@@ -33,8 +33,7 @@ final class CostSection {
               .filter(Objects::nonNull)
               .toList();
       if (!rows.isEmpty()) {
-        blocks.add(
-            Paragraph.of(SuitePageMessage.COST.with(prices.brokerNodePerHour()) + "."));
+        blocks.add(Paragraph.of(SuitePageMessage.COST.with(prices.brokerNodePerHour()) + "."));
         blocks.add(new Table(List.of("cell", "cost per TB", "broker nodes", "MB/s"), 1, rows));
       }
     }
@@ -56,8 +55,7 @@ final class CostSection {
     return List.of(
         Content.text(cell.name()),
         Content.text(
-            String.format(
-                Locale.ROOT, "%.2f", perTerabyte(price, nodes, bytes.getAsDouble()))),
+            String.format(Locale.ROOT, "%.2f", perTerabyte(price, nodes, bytes.getAsDouble()))),
         Content.text(nodes),
         Content.text(Unit.BYTES_PER_SECOND.format(bytes.getAsDouble())));
   }

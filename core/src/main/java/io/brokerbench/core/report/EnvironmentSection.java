@@ -18,8 +18,7 @@ final class EnvironmentSection {
       List.of("broker", "image", "Java", "node", "instance type", "kernel", "cores", "memory");
   private static final List<String> DISKS =
       List.of("disk", "file system", "writes MB/s", "fsync p50 ms", "fsync p99 ms", "fsync max ms");
-  private static final List<String> MOUNTS =
-      List.of("mount", "device", "file system", "options");
+  private static final List<String> MOUNTS = List.of("mount", "device", "file system", "options");
 
   private EnvironmentSection() {}
 

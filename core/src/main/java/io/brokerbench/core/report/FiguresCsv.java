@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 public final class FiguresCsv {
 
   private static final List<String> COLUMNS =
-      List.of(
-          "suite", "cell", "round", "run", "outcome", "figure", "unit", "value", "excluded");
+      List.of("suite", "cell", "round", "run", "outcome", "figure", "unit", "value", "excluded");
 
   private final StringBuilder text = new StringBuilder();
 
@@ -86,7 +85,9 @@ public final class FiguresCsv {
 
   private void row(Object... cells) {
     text.append(
-            Stream.of(cells).map(cell -> quoted(String.valueOf(cell))).collect(Collectors.joining(",")))
+            Stream.of(cells)
+                .map(cell -> quoted(String.valueOf(cell)))
+                .collect(Collectors.joining(",")))
         .append("\r\n");
   }
 

@@ -46,13 +46,11 @@ final class GeneratorSection {
     }
     var workers = run.result().list("workers");
     if (!workers.isEmpty()) {
-      blocks.add(
-          new Table(WORKERS, 2, workers.stream().map(GeneratorSection::worker).toList()));
+      blocks.add(new Table(WORKERS, 2, workers.stream().map(GeneratorSection::worker).toList()));
       var threads =
           workers.stream()
               .flatMap(
-                  worker ->
-                      worker.list("busiestThreads").stream().map(GeneratorSection::thread))
+                  worker -> worker.list("busiestThreads").stream().map(GeneratorSection::thread))
               .toList();
       if (!threads.isEmpty()) {
         blocks.add(new Fold("Busiest threads", List.of(new Table(THREADS, 2, threads))));

@@ -42,11 +42,14 @@ final class LatencySection {
               "endToEndLatencyFromIntended",
               "endToEndFromIntended",
               Style.bold(1)),
-          new Kind("publish, from actual send", "publishLatency", "publish", Style.bold(0).dashed(1)),
           new Kind(
-              "end to end, from actual send", "endToEndLatency", "endToEnd", Style.bold(1).dashed(1)),
+              "publish, from actual send", "publishLatency", "publish", Style.bold(0).dashed(1)),
           new Kind(
-              "schedule lag of the generator", LAG, LAG, Style.bold(6).dashed(2)),
+              "end to end, from actual send",
+              "endToEndLatency",
+              "endToEnd",
+              Style.bold(1).dashed(1)),
+          new Kind("schedule lag of the generator", LAG, LAG, Style.bold(6).dashed(2)),
           new Kind("send delay", "sendDelay", "sendDelay", null),
           new Kind("hiccups of receiving workers", "receiverHiccups", "receiverHiccups", null));
 

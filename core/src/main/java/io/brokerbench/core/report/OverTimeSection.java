@@ -8,7 +8,6 @@ import io.brokerbench.core.chart.XyChart;
 import io.brokerbench.core.chart.XyChart.Band;
 import io.brokerbench.core.chart.XyChart.Limit;
 import io.brokerbench.core.report.TimeSeries.Row;
-import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Columns;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Block.Plot;
@@ -57,20 +56,21 @@ final class OverTimeSection {
     }
     var note = PageMessage.OVER_TIME.with() + ".";
     if (buckets.seconds() > 1) {
-      note +=
-          " " + PageMessage.WORST_OF_BUCKET.with(Unit.SECONDS.format(buckets.seconds())) + ".";
+      note += " " + PageMessage.WORST_OF_BUCKET.with(Unit.SECONDS.format(buckets.seconds())) + ".";
     }
     return new Section(
-        run.id() + "-time", TITLE, List.<Block>of(Paragraph.of(note), new Columns(plots)));
+        run.id() + "-time",
+        TITLE,
+        List.of(Paragraph.of(note), new Columns(plots), SeriesTable.of(run.series().rows())));
   }
 
   private static Plot backlog(List<Band> bands, Buckets buckets) {
     return plot(
-            "Backlog of consumers",
-            Axes.fromZero(buckets.values("backlog_messages"), "messages"),
-            List.of(new Line(null, Style.bold(2), buckets.mean("backlog_messages"))),
-            bands,
-            buckets);
+        "Backlog of consumers",
+        Axes.fromZero(buckets.values("backlog_messages"), "messages"),
+        List.of(new Line(null, Style.bold(2), buckets.mean("backlog_messages"))),
+        bands,
+        buckets);
   }
 
   private static Plot latency(
@@ -90,8 +90,7 @@ final class OverTimeSection {
             .filter(limit -> limit >= y.low() && limit <= y.high())
             .map(limit -> new Limit(limit, "objective, p99"))
             .toList();
-    return new Plot(
-        new XyChart(title, time(buckets), y, lines, bands, limits), null, null);
+    return new Plot(new XyChart(title, time(buckets), y, lines, bands, limits), null, null);
   }
 
   private static Line line(String name, List<Point> micros, Style style) {
@@ -105,8 +104,7 @@ final class OverTimeSection {
 
   private static Plot plot(
       String title, Scale y, List<Line> lines, List<Band> bands, Buckets buckets) {
-    return new Plot(
-        new XyChart(title, time(buckets), y, lines, bands, List.of()), null, null);
+    return new Plot(new XyChart(title, time(buckets), y, lines, bands, List.of()), null, null);
   }
 
   private static Scale time(Buckets buckets) {

@@ -6,7 +6,8 @@ import io.brokerbench.core.message.MessageText;
 /** Sentences of the report on runs, and why a file of a run cannot be read. */
 public enum PageMessage implements MessageId {
   SERIES_WITHOUT_HEADER("the time series is empty"),
-  SERIES_ROW("the time series has the row {line}, which should have {count} cells", "line", "count"),
+  SERIES_ROW(
+      "the time series has the row {line}, which should have {count} cells", "line", "count"),
   SERIES_TIME("the time series has the time {value}, must be RFC 3339", "value"),
 
   TITLE("Benchmarks: {count} suites, {total} single runs", "count", "total"),
@@ -29,10 +30,10 @@ public enum PageMessage implements MessageId {
       ". 99 % of the messages were acknowledged within {micros} ms{details}", "micros", "details"),
   ANSWER_OF_RECEIPT(" and received within {micros} ms", "micros"),
   PEAK("The highest rate that held is {rate} msg/s: {reason}", "rate", "reason"),
-  PEAK_AT_LEAST(
-      "The highest rate that held is at least {rate} msg/s: {reason}", "rate", "reason"),
+  PEAK_AT_LEAST("The highest rate that held is at least {rate} msg/s: {reason}", "rate", "reason"),
   QUOTABLE("The figures may be quoted: all {count} checks hold", "count"),
-  NOT_QUOTABLE("Do not quote these figures: {count} of {total} checks do not hold", "count", "total"),
+  NOT_QUOTABLE(
+      "Do not quote these figures: {count} of {total} checks do not hold", "count", "total"),
   UNKNOWN_CHECK_FAILED("{name}: {found}", "name", "found"),
   CHECK_FAILED("{name}: {found}. {remedy}", "name", "found", "remedy"),
   OBJECTIVES_MET("All objectives are met"),
@@ -40,8 +41,8 @@ public enum PageMessage implements MessageId {
   REMARK("Remark: {details}", "details"),
 
   LOAD(
-      "Load: {rate}, {size} bytes per message. Topics: {topics}, partitions per topic: {partitions},"
-          + " producers: {producers}, consumers: {consumers}",
+      "Load: {rate}, {size} bytes per message. Topics: {topics}, partitions per topic:"
+          + " {partitions}, producers: {producers}, consumers: {consumers}",
       "rate",
       "size",
       "topics",
@@ -55,8 +56,8 @@ public enum PageMessage implements MessageId {
   STEPS("{count} rates, one after the other", "count"),
 
   FROM_INTENDED(
-      "Latencies count from the time at which a message was due, so the wait behind a slow broker is"
-          + " in them. Published benchmarks count from the actual send: the lines \"from actual"
+      "Latencies count from the time at which a message was due, so the wait behind a slow broker"
+          + " is in them. Published benchmarks count from the actual send: the lines \"from actual"
           + " send\" compare with those"),
   CLOSED_LOOP("A closed loop has no schedule, so latencies count from the actual send"),
   GENERATOR_BOUND(
@@ -76,8 +77,8 @@ public enum PageMessage implements MessageId {
       "details"),
   BACKLOG_NOT_READ(", and not to the end"),
   LIMITED_BY_BROKERS(
-      "No thread of the generator was saturated: the brokers, or the messages in flight, limited the"
-          + " rate"),
+      "No thread of the generator was saturated: the brokers, or the messages in flight, limited"
+          + " the rate"),
   LIMITED_BY_GENERATOR("The generator limited the rate: {details}", "details"),
   PROVEN(
       "All {count} settings of durability level {level} were read back from the brokers before and"

@@ -6,7 +6,6 @@ import io.brokerbench.core.chart.Scale;
 import io.brokerbench.core.chart.XyChart;
 import io.brokerbench.core.result.Quantile;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -35,9 +34,7 @@ final class Percentiles {
     }
     var most = points.stream().mapToDouble(Point::x).max().orElseThrow();
     var x =
-        Scale.nines(
-            Math.max(most, LEAST), "percentile", value -> Axes.plain(value).concat(" %"));
+        Scale.nines(Math.max(most, LEAST), "percentile", value -> Axes.plain(value).concat(" %"));
     return Optional.of(new XyChart(title, x, Axes.millis(points, "latency (ms)"), lines));
   }
-
 }

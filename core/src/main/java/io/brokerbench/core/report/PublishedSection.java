@@ -19,7 +19,15 @@ final class PublishedSection {
 
   private static final List<String> HEADINGS =
       List.of(
-          "cell", "figure", "unit", "precision", "source", "published", "measured", "ratio", "runs");
+          "cell",
+          "figure",
+          "unit",
+          "precision",
+          "source",
+          "published",
+          "measured",
+          "ratio",
+          "runs");
 
   /** What publications are quoted for. */
   private static final List<String> DRAWN =
@@ -54,8 +62,7 @@ final class PublishedSection {
         figures.stream()
             .mapToDouble(figure -> figure.value("ratioToOtherHardware"))
             .summaryStatistics();
-    var axis =
-        Scale.ratios(range.getMin(), range.getMax(), "measured / published", Axes::plain);
+    var axis = Scale.ratios(range.getMin(), range.getMax(), "measured / published", Axes::plain);
     var rows =
         figures.stream()
             .map(

@@ -32,7 +32,8 @@ public enum RemedyMessage implements MessageId {
   StageNotDrained("Raise drainTimeoutSeconds"),
   DirtyPages("Raise checks.maxDirtyPageBytes, or use faster disks"),
   MessagesUnsent("The brokers took less than the rate until the end. Lower the rate"),
-  SendErrors("Read the errors below and the log of the brokers. Correct the cause, or lower the rate"),
+  SendErrors(
+      "Read the errors below and the log of the brokers. Correct the cause, or lower the rate"),
   CaughtUp("Raise backlog.catchUpTimeoutSeconds, lower the rate, or use more consumers"),
   MessagesLost(
       "Look at restarts and at the retention of the topics. Keep the result: brokers should not"

@@ -2,6 +2,7 @@ package io.brokerbench.core.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.report.page.Block;
+import io.brokerbench.core.report.page.Block.Fold;
 import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Page;
@@ -36,8 +37,7 @@ public final class Report {
    * @param version of brokerbench, which makes it
    * @param now when it is made
    */
-  public static Page of(
-      List<SuiteInput> suites, List<RunInput> runs, String version, Instant now) {
+  public static Page of(List<SuiteInput> suites, List<RunInput> runs, String version, Instant now) {
     return new Report(suites, runs).page(version, now);
   }
 
@@ -94,7 +94,9 @@ public final class Report {
             "sources",
             "Sources",
             List.<Block>of(
-                new Table(List.of("id", "file", "schema", "brokerbench"), 4, files))));
+                Fold.of(
+                    "documents",
+                    new Table(List.of("id", "file", "schema", "brokerbench"), 4, files)))));
     var made = PageMessage.MADE_BY.with(version, now.truncatedTo(ChronoUnit.SECONDS)).toString();
     return new Page(title(), made, sections, PageMessage.FOOTER.with() + ".");
   }

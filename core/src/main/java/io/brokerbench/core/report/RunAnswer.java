@@ -74,9 +74,7 @@ final class RunAnswer {
                 PageMessage.ANSWER_OF_RECEIPT, run.endToEndLatency().number(Unit.MICROS, "p99"))
             : List.<Content>of();
     return Sentence.of(
-        PageMessage.ANSWER_OF_LATENCY,
-        run.publishLatency().number(Unit.MICROS, "p99"),
-        received);
+        PageMessage.ANSWER_OF_LATENCY, run.publishLatency().number(Unit.MICROS, "p99"), received);
   }
 
   /** One sentence, also for a page that has many runs. */
@@ -108,7 +106,8 @@ final class RunAnswer {
     var tiles = new ArrayList<Tile>();
     var result = run.result();
     if (result.has("peak")) {
-      tiles.add(new Tile(peakName(result), result.number(Unit.RATE, "peak/messagesPerSecond"), "msg/s"));
+      tiles.add(
+          new Tile(peakName(result), result.number(Unit.RATE, "peak/messagesPerSecond"), "msg/s"));
     }
     addRate(tiles, result, "Published", "figures/publish");
     if (run.endToEndLatency().has("count")) {
@@ -120,9 +119,7 @@ final class RunAnswer {
       var lost = result.number(Unit.COUNT, "integrity/lost");
       tiles.add(
           new Tile(
-              "Lost messages",
-              result.value("integrity/lost") > 0 ? lost.in(Tone.BAD) : lost,
-              ""));
+              "Lost messages", result.value("integrity/lost") > 0 ? lost.in(Tone.BAD) : lost, ""));
     }
     return tiles;
   }
@@ -135,9 +132,7 @@ final class RunAnswer {
     if (result.has(path)) {
       tiles.add(
           new Tile(
-              name,
-              result.number(Unit.RATE, path + "/messagesPerSecond"),
-              Unit.RATE.symbol()));
+              name, result.number(Unit.RATE, path + "/messagesPerSecond"), Unit.RATE.symbol()));
     }
   }
 

@@ -42,8 +42,7 @@ final class RunsSection {
     return new Section(suite.id() + "-runs", "Runs", blocks);
   }
 
-  private static List<Content> row(
-      Suite suite, RunEntry run, Source source, boolean withDetails) {
+  private static List<Content> row(Suite suite, RunEntry run, Source source, boolean withDetails) {
     var name = Content.text(run.name());
     var details = suite.runs().get(run.name());
     var good = run.outcome() == RunOutcome.Valid;
@@ -63,8 +62,7 @@ final class RunsSection {
   private static List<Object> leftOut(Suite suite) {
     var runs =
         suite.result().runs().stream()
-            .filter(
-                run -> run.outcome() != RunOutcome.Valid && run.outcome() != RunOutcome.Active)
+            .filter(run -> run.outcome() != RunOutcome.Valid && run.outcome() != RunOutcome.Active)
             .map(
                 run ->
                     (Object)
@@ -97,8 +95,6 @@ final class RunsSection {
                                         comparison.candidate(),
                                         reason)));
     var others = suite.result().leftOut().stream().map(text -> (Object) text);
-    return Stream.of(runs, figures, comparisons, others)
-        .flatMap(part -> part)
-        .toList();
+    return Stream.of(runs, figures, comparisons, others).flatMap(part -> part).toList();
   }
 }

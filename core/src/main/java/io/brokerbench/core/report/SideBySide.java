@@ -74,8 +74,7 @@ final class SideBySide {
       var run = runs.get(i);
       var figures = latency.apply(run);
       if (figures.value("count") > 0) {
-        var whole =
-            run.distributions().get(run.openLoop() ? metric + "FromIntended" : metric);
+        var whole = run.distributions().get(run.openLoop() ? metric + "FromIntended" : metric);
         var style = Style.bold(i).dashed(i / ChartStyle.COLOURS % 3);
         lines.add(
             whole == null

@@ -28,8 +28,7 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
 
   /** Figures that are drawn whether they are compared or not. */
   private static final List<ComparedFigure> HEADLINES =
-      List.of(
-          ComparedFigure.PeakRate, ComparedFigure.CatchUpReadRate, ComparedFigure.DrainTime);
+      List.of(ComparedFigure.PeakRate, ComparedFigure.CatchUpReadRate, ComparedFigure.DrainTime);
 
   /** Figures to draw of a suite that compares nothing. */
   private static final List<ComparedFigure> USUAL =

@@ -33,8 +33,7 @@ final class SuiteFacts {
             .filter(run -> run.getValue().result().has("durability/before"))
             .map(SuiteFacts::proof)
             .toList();
-    return new Section(
-        suite.id() + "-proof", "Durability proof", table(PROOF, 1, rows));
+    return new Section(suite.id() + "-proof", "Durability proof", table(PROOF, 1, rows));
   }
 
   private static List<Content> proof(Map.Entry<String, Run> run) {
@@ -63,8 +62,7 @@ final class SuiteFacts {
 
   static Section generator(Suite suite) {
     var rows = suite.runs().entrySet().stream().map(SuiteFacts::generator).toList();
-    return new Section(
-        suite.id() + "-generator", "Load generator", table(GENERATOR, 1, rows));
+    return new Section(suite.id() + "-generator", "Load generator", table(GENERATOR, 1, rows));
   }
 
   private static List<Content> generator(Map.Entry<String, Run> run) {

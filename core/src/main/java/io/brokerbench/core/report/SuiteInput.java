@@ -12,5 +12,4 @@ import java.util.List;
  * @param result the same
  * @param runs of it, as far as their results are there, in the order of the document
  */
-public record SuiteInput(
-    String file, JsonNode document, SuiteResult result, List<RunInput> runs) {}
+public record SuiteInput(String file, JsonNode document, SuiteResult result, List<RunInput> runs) {}

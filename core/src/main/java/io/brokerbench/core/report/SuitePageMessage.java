@@ -53,17 +53,15 @@ public enum SuitePageMessage implements MessageId {
       "Each row is the ratio of {name} to {wanted} over the rounds of a cell. Bars are 95 %"
           + " intervals for all {count} comparisons together. The shaded zone is ±{percent} %: a"
           + " difference that does not matter",
-      "name",
-      "wanted",
-      "count",
-      "percent"),
+      "name", "wanted", "count", "percent"),
   BELOW_IS_BETTER("Left of 1 is better"),
   ABOVE_IS_BETTER("Right of 1 is better"),
   ALONG_AXIS("Markers are geometric means, bars are 95 % intervals of the mean"),
   PERCENTILES("Thin lines are single runs, bold lines are the geometric mean of their percentiles"),
   NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
-  VARIATION("Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
+  VARIATION(
+      "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   OVERHEAD(
       "Between two runs, {median} s pass without messages (median), at most {most} s",
@@ -72,8 +70,8 @@ public enum SuitePageMessage implements MessageId {
   ORDER_SEED("The order within each round is random, with seed {value}", "value"),
   COST(
       "A broker node costs {price} per hour. The table has the price of the broker nodes for 1 TB"
-          + " (10^12 bytes) of acknowledged payload, at the rate that was measured. Cost is computed"
-          + " from other figures, so no document has it",
+          + " (10^12 bytes) of acknowledged payload, at the rate that was measured. Cost is"
+          + " computed from other figures, so no document has it",
       "price"),
   PUBLISHED(
       "Published figures come from other hardware and other versions. The ratio is measured /"
@@ -81,10 +79,7 @@ public enum SuitePageMessage implements MessageId {
   REGRESSIONS(
       "{count} of {total} figures regressed by more than {percent} % against the earlier suite,"
           + " {open} are undecided",
-      "count",
-      "total",
-      "percent",
-      "open"),
+      "count", "total", "percent", "open"),
   REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
   DETAILS_APART(
       "The suite has many runs. For charts and proof of a single one, pass its directory to bench"

@@ -68,19 +68,20 @@ final class SuiteSections {
     suite
         .groups()
         .forEach(
-        (name, cells) -> {
-          var runs =
-              cells.stream()
-                  .flatMap(cell -> suite.valid(cell).stream().limit(1))
-                  .map(run -> suite.runs().get(run.name()))
-                  .filter(Objects::nonNull)
-                  .filter(run -> run.result().list("stages").size() > 1)
-                  .toList();
-          if (!runs.isEmpty()) {
-            var title = "Latency against throughput, round 1" + (name.isEmpty() ? "" : ", " + name);
-            plots.add(StagesSection.chart(title, runs));
-          }
-        });
+            (name, cells) -> {
+              var runs =
+                  cells.stream()
+                      .flatMap(cell -> suite.valid(cell).stream().limit(1))
+                      .map(run -> suite.runs().get(run.name()))
+                      .filter(Objects::nonNull)
+                      .filter(run -> run.result().list("stages").size() > 1)
+                      .toList();
+              if (!runs.isEmpty()) {
+                var title =
+                    "Latency against throughput, round 1" + (name.isEmpty() ? "" : ", " + name);
+                plots.add(StagesSection.chart(title, runs));
+              }
+            });
     return new Section(
         suite.id() + "-curves",
         "Throughput",

@@ -44,8 +44,10 @@ class ChartTest {
                     new Point(5, 5, 4.0, 6.0, true, "middle", null),
                     Point.of(10, 10))),
             new Line(
-                "second", Style.bold(1), List.of(Point.of(0, 10), Point.of(5, Double.NaN),
-                    Point.of(6, 1), Point.of(10, 0)))),
+                "second",
+                Style.bold(1),
+                List.of(
+                    Point.of(0, 10), Point.of(5, Double.NaN), Point.of(6, 1), Point.of(10, 0)))),
         List.of(new Band(0, 2, "warm-up"), new Band(7, 7, "2")),
         List.of(new Limit(8, "limit")));
   }
@@ -75,7 +77,9 @@ class ChartTest {
               .parse(new ByteArrayInputStream(text));
       var found =
           (NodeList)
-              XPathFactory.newInstance().newXPath().evaluate(path, document, XPathConstants.NODESET);
+              XPathFactory.newInstance()
+                  .newXPath()
+                  .evaluate(path, document, XPathConstants.NODESET);
       return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
     } catch (Exception e) {
       throw new IllegalStateException(e);
@@ -160,9 +164,7 @@ class ChartTest {
               default -> x;
             };
         assertThat(start).as(text.getTextContent()).isGreaterThan(-Canvas.width("m"));
-        assertThat(start + length)
-            .as(text.getTextContent())
-            .isLessThan(width + Canvas.width("m"));
+        assertThat(start + length).as(text.getTextContent()).isLessThan(width + Canvas.width("m"));
       }
     }
   }

@@ -44,7 +44,8 @@ class ScaleTest {
   void labelsRoundValues() {
     assertThat(of(Scale.Kind.LINEAR, 0, 1).ticks(5)).containsExactly(0.0, 0.2, 0.4, 0.6, 0.8, 1.0);
     assertThat(of(Scale.Kind.LINEAR, -3, 12).ticks(4)).containsExactly(0.0, 5.0, 10.0);
-    assertThat(of(Scale.Kind.LOG, 0.5, 20).ticks(8)).containsExactly(0.5, 1.0, 2.0, 5.0, 10.0, 20.0);
+    assertThat(of(Scale.Kind.LOG, 0.5, 20).ticks(8))
+        .containsExactly(0.5, 1.0, 2.0, 5.0, 10.0, 20.0);
     assertThat(of(Scale.Kind.LOG, 0.5, 20_000).ticks(6))
         .containsExactly(1.0, 10.0, 100.0, 1000.0, 10_000.0);
     assertThat(of(Scale.Kind.LOG, 0.8, 1.25).ticks(5)).containsExactly(0.8, 0.9, 1.0, 1.1, 1.2);

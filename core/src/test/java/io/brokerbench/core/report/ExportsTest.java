@@ -41,8 +41,7 @@ class ExportsTest {
     var suite = SampleSuite.of("1", 2);
     var lines = FiguresCsv.of(List.of(suite), List.of()).lines().toList();
 
-    var expected =
-        suite.result().runs().stream().mapToInt(run -> run.figures().size()).sum();
+    var expected = suite.result().runs().stream().mapToInt(run -> run.figures().size()).sum();
     assertThat(lines).hasSize(1 + expected);
     for (var run : suite.result().runs()) {
       assertThat(lines)
@@ -95,8 +94,7 @@ class ExportsTest {
     var document = junit(List.of(input));
     var suite = (Element) document.getElementsByTagName("testsuite").item(0);
 
-    assertThat(suite.getAttribute("tests"))
-        .isEqualTo(String.valueOf(input.result().runs().size()));
+    assertThat(suite.getAttribute("tests")).isEqualTo(String.valueOf(input.result().runs().size()));
     assertThat(suite.getAttribute("failures")).isEqualTo("0");
   }
 }

@@ -54,9 +54,7 @@ final class Pages {
               XPathFactory.newInstance()
                   .newXPath()
                   .evaluate(path, document, XPathConstants.NODESET);
-      return IntStream.range(0, found.getLength())
-          .mapToObj(i -> (Element) found.item(i))
-          .toList();
+      return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
     } catch (XPathExpressionException e) {
       throw new IllegalArgumentException(path, e);
     }

@@ -94,8 +94,7 @@ class ReportTest {
 
     assertThat(Pages.find(html, "//table//data[@class='marked']"))
         .extracting(data -> data.getAttribute("data-at"))
-        .contains(
-            "r1/figures/publishLatencyFromIntended/p50", "r1/figures/publishLatency/p99")
+        .contains("r1/figures/publishLatencyFromIntended/p50", "r1/figures/publishLatency/p99")
         .doesNotContain("r1/figures/publishLatency/p50");
   }
 
@@ -141,7 +140,9 @@ class ReportTest {
         .extracting(Element::getTextContent)
         .contains(SuitePageMessage.NO_INTERVAL.with() + ".");
     assertThat(Pages.find(html, "//line[starts-with(@class, 'ci')]")).isEmpty();
-    assertThat(Pages.find(Pages.html(Pages.of(SampleSuite.of("1", 3))), "//line[starts-with(@class, 'ci')]"))
+    assertThat(
+            Pages.find(
+                Pages.html(Pages.of(SampleSuite.of("1", 3))), "//line[starts-with(@class, 'ci')]"))
         .isNotEmpty();
   }
 
@@ -219,10 +220,21 @@ class ReportTest {
 
     var markers =
         Pages.find(
-            html, "//figure[figcaption/strong='Latency against throughput']/div[@class='wide']//circle[title]");
-    assertThat(markers.stream().filter(m -> m.getAttribute("class").contains("hollow")))
-        .hasSize(1);
+            html,
+            "//figure[figcaption/strong='Latency against"
+                + " throughput']/div[@class='wide']//circle[title]");
+    assertThat(markers.stream().filter(m -> m.getAttribute("class").contains("hollow"))).hasSize(1);
     assertThat(markers).hasSize(4);
+  }
+
+  @Test
+  void loadOverTimeIsATableToo() {
+    var input = SampleRuns.measured();
+
+    var rows = Pages.find(Pages.html(Pages.of(input)), "//h2[@id='r1-time']/..//tbody/tr");
+
+    assertThat(rows).hasSameSizeAs(input.series().rows());
+    assertThat(rows.getFirst().getTextContent()).startsWith("0.5").contains("5,093", "10.431");
   }
 
   @Test

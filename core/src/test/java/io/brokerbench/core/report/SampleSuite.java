@@ -65,8 +65,7 @@ public final class SampleSuite {
         var factor = size * (level == 3 ? 4 : 1) * (pulsar ? level == 3 ? 0.5 : 1.2 : 1);
         var noise = drift * Math.exp(NOISE * random.nextGaussian());
         var name = planned.runName() + "-r" + round;
-        var json =
-            SampleRuns.varied(name, pulsar ? "Pulsar" : "Kafka", level, factor * noise);
+        var json = SampleRuns.varied(name, pulsar ? "Pulsar" : "Kafka", level, factor * noise);
         var end = now.plusSeconds(RUN_SECONDS);
         runs.add(
             SuiteRun.of(

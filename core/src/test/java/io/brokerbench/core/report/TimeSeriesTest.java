@@ -49,7 +49,9 @@ class TimeSeriesTest {
     var buckets = Buckets.of(TimeSeries.parse(text.toString()).rows(), 3);
 
     assertThat(buckets.mean("rate")).extracting(point -> point.y()).containsExactly(0.5, 2.5, 4.5);
-    assertThat(buckets.worst("max")).extracting(point -> point.y()).containsExactly(0.0, 30.0, 50.0);
+    assertThat(buckets.worst("max"))
+        .extracting(point -> point.y())
+        .containsExactly(0.0, 30.0, 50.0);
     assertThat(buckets.mean("rate")).extracting(point -> point.x()).containsExactly(1.0, 3.0, 5.0);
     assertThat(buckets.seconds()).isEqualTo(2);
     assertThat(buckets.end()).isEqualTo(6);

@@ -127,8 +127,8 @@ class ReportPageTest {
 
   private static List<Double> textHeights() {
     return numbers(
-        "[...document.querySelectorAll('svg text')].filter(t => t.getBoundingClientRect().width > 0)"
-            + ".map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)");
+        "[...document.querySelectorAll('svg text')].filter(t => t.getBoundingClientRect().width >"
+            + " 0).map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)");
   }
 
   /** Texts of one chart that lie on each other by more than their edges. */

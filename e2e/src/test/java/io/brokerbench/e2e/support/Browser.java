@@ -89,8 +89,7 @@ public final class Browser implements AutoCloseable {
 
   private static String address(Process process) throws IOException {
     var reader =
-        new BufferedReader(
-            new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8));
     for (var line = reader.readLine(); line != null; line = reader.readLine()) {
       if (line.startsWith(LISTENING)) {
         // It would stop where nobody reads what else it says.
@@ -122,8 +121,7 @@ public final class Browser implements AutoCloseable {
 
   /** The value of a JavaScript expression. */
   public JsonNode evaluate(String expression) {
-    var answer =
-        call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
+    var answer = call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
     if (answer.has("exceptionDetails")) {
       throw new IllegalStateException(answer.get("exceptionDetails").toString());
     }
@@ -154,8 +152,7 @@ public final class Browser implements AutoCloseable {
   /** Writes a picture of the whole page, not only of what fits into the window. */
   public void picture(Path file) throws IOException {
     var answer =
-        call(
-            "Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true));
+        call("Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true));
     Files.write(file, Base64.getDecoder().decode(answer.get("data").asText()));
   }
 

@@ -23,19 +23,16 @@ public final class ReportFiles {
     Files.createDirectories(directory);
     Files.write(
         directory.resolve(ResultFiles.TIMESERIES), gzip(SampleRuns.resource("timeseries.csv")));
-    return Files.writeString(
-        directory.resolve(RunResult.KEY), SampleRuns.resource("result.json"));
+    return Files.writeString(directory.resolve(RunResult.KEY), SampleRuns.resource("result.json"));
   }
 
   /** The suite with all its runs. */
   public static Path suite(Path directory, SuiteInput suite) throws IOException {
     for (RunInput run : suite.runs()) {
       var name = run.result().at("/plan/run/name").asText();
-      Files.writeString(
-          run(directory.resolve(name)), run.result().toString());
+      Files.writeString(run(directory.resolve(name)), run.result().toString());
     }
-    return Files.writeString(
-        directory.resolve(SuiteResult.KEY), suite.document().toString());
+    return Files.writeString(directory.resolve(SuiteResult.KEY), suite.document().toString());
   }
 
   private static byte[] gzip(String text) throws IOException {

@@ -70,8 +70,7 @@ public sealed interface Block {
    * @param textColumns how many columns from the first on are words; the others are numbers
    * @param rows as many contents each as there are headings
    */
-  record Table(List<String> headings, int textColumns, List<List<Content>> rows)
-      implements Block {}
+  record Table(List<String> headings, int textColumns, List<List<Content>> rows) implements Block {}
 
   /**
    * A chart with its data.

@@ -110,8 +110,7 @@ public final class HtmlPage {
                   bullets.items().stream()
                       .map(item -> Element.of("li").add(contents(item)))
                       .toList());
-      case Block.Listing listing ->
-          Element.of("pre").with("tabindex", "0").text(listing.text());
+      case Block.Listing listing -> Element.of("pre").with("tabindex", "0").text(listing.text());
       case Block.Table table -> table(table);
       case Block.Plot plot -> plot(plot);
       case Block.Columns columns -> Element.of("div", "columns").add(blocks(columns.blocks()));
@@ -136,9 +135,7 @@ public final class HtmlPage {
     var head = Element.of("tr");
     for (var i = 0; i < table.headings().size(); i++) {
       head.add(
-          Element.of("th", alignment(table, i))
-              .with("scope", "col")
-              .text(table.headings().get(i)));
+          Element.of("th", alignment(table, i)).with("scope", "col").text(table.headings().get(i)));
     }
     var body = Element.of("tbody");
     for (var row : table.rows()) {

@@ -52,14 +52,18 @@ public final class MarkdownPage {
   private void add(Block block) {
     switch (block) {
       case Block.Paragraph paragraph -> paragraph(line(paragraph.parts()));
-      case Block.Answer answer -> paragraph("**" + line(answer.parts()) + "**");
+      case Block.Answer answer ->
+          // Bold within bold ends it.
+          paragraph(
+              answer.parts().stream()
+                  .map(part -> escape(part.text()))
+                  .collect(Collectors.joining("", "**", "**")));
       case Block.Tiles tiles ->
           list(
               tiles.tiles().stream()
                   .map(t -> escape(t.name()) + ": " + shown(t.figure()) + " " + escape(t.unit()))
                   .toList());
-      case Block.Bullets bullets ->
-          list(bullets.items().stream().map(MarkdownPage::line).toList());
+      case Block.Bullets bullets -> list(bullets.items().stream().map(MarkdownPage::line).toList());
       case Block.Listing listing -> paragraph(listing.text().indent(4).stripTrailing());
       case Block.Table table -> add(table);
       case Block.Plot plot -> add(plot);
