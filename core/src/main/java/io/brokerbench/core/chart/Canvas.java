@@ -11,19 +11,25 @@ final class Canvas {
   /** From the baseline of text to the middle of its letters. */
   static final double MIDDLE = 4;
 
-  private static final double CHARACTER = 6.7;
+  private static final double CHARACTER = 7.2;
   private static final double RADIUS = 3.5;
   private static final int SHAPES = 4;
 
   private Canvas() {}
 
-  static Element svg(String title, double width, double height) {
+  private static Element svg(String title, double width, double height) {
     return Element.of("svg", "chart")
         .with("viewBox", "0 0 " + Element.pixels(width) + " " + Element.pixels(height))
         .with("width", width)
         .with("height", height)
         .with("role", "img")
         .with("aria-label", title);
+  }
+
+  /** What holds links is no image: screen readers do not look into one. */
+  static Element svg(String title, double width, double height, boolean links) {
+    var svg = svg(title, width, height);
+    return links ? svg.with("role", "group") : svg;
   }
 
   /** A copy would share its children, so the style goes into the drawing itself. */

@@ -93,7 +93,8 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
 
     Element draw() {
       var bottom = rows.stream().mapToDouble(this::height).sum() + CAP;
-      var svg = Canvas.svg(title, width, bottom + 2 * Canvas.LINE + CAP);
+      var links = rows.stream().anyMatch(row -> row.href() != null);
+      var svg = Canvas.svg(title, width, bottom + 2 * Canvas.LINE + CAP, links);
       if (zone != null) {
         var from = across(zone.low());
         svg.add(Canvas.box("zone", from, 0, across(zone.high()) - from, bottom));

@@ -49,7 +49,11 @@ final class XyDrawing {
   }
 
   Element draw() {
-    var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK);
+    var links =
+        chart.lines().stream()
+            .flatMap(line -> line.points().stream())
+            .anyMatch(point -> point.href() != null);
+    var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK, links);
     chart.bands().forEach(band -> svg.add(shade(band)));
     svg.add(legend.draw(0), vertical(), horizontal());
     chart.limits().forEach(limit -> svg.add(bound(limit)));

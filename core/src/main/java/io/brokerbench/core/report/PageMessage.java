@@ -10,14 +10,15 @@ public enum PageMessage implements MessageId {
       "the time series has the row {line}, which should have {count} cells", "line", "count"),
   SERIES_TIME("the time series has the time {value}, must be RFC 3339", "value"),
 
+  TITLE_OF_RUNS("{count} benchmark runs", "count"),
   TITLE("Benchmarks: {count} suites, {total} single runs", "count", "total"),
   NOT_DECIDED(
       "Single runs say nothing about the noise from run to run, so nothing is decided here. A"
           + " BenchmarkSuite repeats runs and gives intervals and verdicts"),
   MADE_BY("brokerbench {version}, report made on {time}", "version", "time"),
   FOOTER(
-      "Every number is taken from the documents under Sources. Point at a number or a marker to see"
-          + " where it is from"),
+      "Measured numbers are taken from the documents under Sources. Point at a number to see where"
+          + " it is from"),
 
   ANSWER_OF_RATE(
       "{system} at durability level {level} acknowledged {rate} msg/s for {seconds} s{details}",

@@ -105,6 +105,8 @@ public final class Report {
     if (suites.size() + runs.size() == 1) {
       return suites.isEmpty() ? runs.getFirst().name() : suites.getFirst().result().name();
     }
-    return PageMessage.TITLE.with(suites.size(), runs.size()).toString();
+    return suites.isEmpty()
+        ? PageMessage.TITLE_OF_RUNS.with(runs.size()).toString()
+        : PageMessage.TITLE.with(suites.size(), runs.size()).toString();
   }
 }

@@ -172,7 +172,7 @@ class ChartTest {
   @ParameterizedTest
   @MethodSource("charts")
   void namesItselfForScreenReaders(Chart chart) {
-    assertThat(find(chart, Chart.WIDE, "/svg[@role='img']").getFirst().getAttribute("aria-label"))
+    assertThat(find(chart, Chart.WIDE, "/svg[@role='group']").getFirst().getAttribute("aria-label"))
         .isEqualTo(chart.title());
   }
 

@@ -86,6 +86,7 @@ class ReportPageTest {
     assertThat(visible("svg")).hasSizeGreaterThan(3).allMatch(box -> box.get(2) > width / 4.0);
     assertThat(textHeights()).isNotEmpty().allMatch(height -> height >= SMALLEST_TEXT);
     assertThat(overlaps()).isEmpty();
+    assertThat(cut()).isEmpty();
     assertThat(
             browser
                 .evaluate("getComputedStyle(document.body).backgroundColor")
@@ -142,6 +143,20 @@ class ReportPageTest {
               Math.min(a[1].right, b[1].right) - Math.max(a[1].left, b[1].left) > 2
               && Math.min(a[1].bottom, b[1].bottom) - Math.max(a[1].top, b[1].top) > 4)
               .map(b => svg.getAttribute('aria-label') + ': ' + a[0] + ' | ' + b[0]));
+        })
+        """);
+  }
+
+  /** Texts of a chart that its edges cut off. */
+  private static List<String> cut() {
+    return strings(
+        """
+        [...document.querySelectorAll('svg')].flatMap(svg => {
+          const edge = svg.getBoundingClientRect();
+          return [...svg.querySelectorAll('text')].filter(t => {
+            const box = t.getBoundingClientRect();
+            return box.width > 0 && (box.left < edge.left - 1 || box.right > edge.right + 1);
+          }).map(t => svg.getAttribute('aria-label') + ': ' + t.textContent);
         })
         """);
   }
