@@ -38,7 +38,7 @@ class ShowCommandTest {
         null,
         null,
         null,
-        new OrderResult(null, null, List.of()),
+        new OrderResult(null, null, List.of(), null, null),
         List.of(),
         List.of(),
         List.of(),

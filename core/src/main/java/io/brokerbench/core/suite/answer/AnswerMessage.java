@@ -59,6 +59,22 @@ public enum AnswerMessage implements MessageId {
       "Noise from run to run: {percent} % in {name}, the median of the cells", "percent", "name"),
   OVERHEAD(
       "Between two runs: {median} s without messages (median), at most {most} s", "median", "most"),
+  OVERHEAD_OF_SYSTEM(
+      "  {name}, new brokers: {median} s (median of {count}), at most {most} s",
+      "name",
+      "median",
+      "count",
+      "most"),
+  OVERHEAD_OF_SHARED_BROKERS(
+      "  {name}, brokers of the run before: {median} s (median of {count}), at most {most} s",
+      "name",
+      "median",
+      "count",
+      "most"),
+  SHARED_BROKERS(
+      "Brokers: PerRound, {count} groups of cells share brokers within a round; the next run takes"
+          + " over the brokers of a valid run",
+      "count"),
   NOT_COUNTED("{name}: {state} ({reason})", "name", "state", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason");
 

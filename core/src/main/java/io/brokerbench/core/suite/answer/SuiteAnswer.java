@@ -145,12 +145,7 @@ public final class SuiteAnswer {
         .forEach(
             (figure, percent) ->
                 add(AnswerMessage.FLOOR.with(FigureText.format("%.1f", percent), figure)));
-    if (suite.overhead() != null) {
-      add(
-          AnswerMessage.OVERHEAD.with(
-              FigureText.format("%.1f", suite.overhead().medianSeconds()),
-              FigureText.format("%.1f", suite.overhead().maxSeconds())));
-    }
+    OverheadLines.of(suite).forEach(this::add);
   }
 
   private void addLeftOut() {

@@ -7,23 +7,20 @@ import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** Lists the runs of a suite. */
 final class RunEntries {
 
-  private static final double MILLIS_PER_SECOND = 1000;
-
   private final SuitePlan plan;
   private final RunOrder order;
   private final List<SuiteRun> ordered;
+  private final Overheads overheads;
   private final Map<Integer, List<Integer>> orders = new HashMap<>();
 
   /** By the order of the rounds: a run of which only results are left has no other time. */
@@ -39,6 +36,7 @@ final class RunEntries {
                         .thenComparingInt(RunKey::attempt)
                         .thenComparingInt(this::place)))
             .toList();
+    overheads = new Overheads(plan, ordered);
   }
 
   List<RunEntry> all() {
@@ -47,15 +45,7 @@ final class RunEntries {
 
   /** Null where no two runs say it. */
   OverheadResult overhead() {
-    var seconds =
-        IntStream.range(0, ordered.size())
-            .mapToObj(this::overheadSeconds)
-            .filter(Objects::nonNull)
-            .sorted()
-            .toList();
-    return seconds.isEmpty()
-        ? null
-        : new OverheadResult(seconds.size(), Medians.of(seconds), seconds.getLast());
+    return overheads.result();
   }
 
   private int place(RunKey key) {
@@ -84,19 +74,8 @@ final class RunEntries {
         run.reasons(),
         run.started(),
         run.ended(),
-        overheadSeconds(index),
+        overheads.before(index),
         figures,
         excluded);
-  }
-
-  private Double overheadSeconds(int index) {
-    if (index == 0 || ordered.get(index).load() == null || ordered.get(index - 1).load() == null) {
-      return null;
-    }
-    var between =
-        Duration.between(
-            ordered.get(index - 1).load().lastMessage(), ordered.get(index).load().firstMessage());
-    // A run whose results were lost runs again later than its place says.
-    return between.isNegative() ? null : between.toMillis() / MILLIS_PER_SECOND;
   }
 }

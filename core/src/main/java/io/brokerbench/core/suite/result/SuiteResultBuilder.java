@@ -2,6 +2,7 @@ package io.brokerbench.core.suite.result;
 
 import io.brokerbench.api.BenchmarkSuiteSpec;
 import io.brokerbench.api.OrderType;
+import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.statistics.Comparison;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.progress.NextStep;
@@ -12,6 +13,8 @@ import io.brokerbench.core.suite.progress.SuiteRuns;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Computes {@code suite.json}. */
@@ -97,7 +100,21 @@ public final class SuiteResultBuilder {
         plan.order().type() == OrderType.Randomized ? seed : null,
         IntStream.rangeClosed(1, rounds)
             .mapToObj(round -> order.ofRound(round).stream().map(cell -> cell + 1).toList())
-            .toList());
+            .toList(),
+        plan.brokers(),
+        plan.brokers() == SuiteBrokers.PerRound ? groups() : List.of());
+  }
+
+  private List<List<Integer>> groups() {
+    return List.copyOf(
+        IntStream.range(0, plan.cells().size())
+            .boxed()
+            .collect(
+                Collectors.groupingBy(
+                    cell -> plan.cells().get(cell).brokers(),
+                    TreeMap::new,
+                    Collectors.mapping(cell -> cell + 1, Collectors.toList())))
+            .values());
   }
 
   private List<ComparisonResult> comparisons(SuiteProgress progress, SuiteRules rules) {

@@ -185,4 +185,23 @@ class SuiteAnswerTest {
     assertThat(FigureText.unit(ComparedFigure.DrainTime)).isEqualTo("s");
     assertThat(FigureText.value(P99, null)).isEqualTo("-");
   }
+
+  @Test
+  void sharedBrokersAndTheirOverheadAreNamed() throws InvalidRunException {
+    var result =
+        result(
+            SimulatedSuite.ofTwoLoads(
+                "rounds: 2", "brokers: PerRound", "order: {type: Interleaved}"));
+
+    assertThat(OverheadLines.of(result))
+        .containsExactly(
+            AnswerMessage.SHARED_BROKERS.with(2),
+            AnswerMessage.OVERHEAD.with("60.0", "60.0"),
+            AnswerMessage.OVERHEAD_OF_SYSTEM.with("Kafka", "60.0", 1, "60.0"),
+            AnswerMessage.OVERHEAD_OF_SHARED_BROKERS.with("Kafka", "60.0", 2, "60.0"),
+            AnswerMessage.OVERHEAD_OF_SYSTEM.with("Pulsar", "60.0", 2, "60.0"),
+            AnswerMessage.OVERHEAD_OF_SHARED_BROKERS.with("Pulsar", "60.0", 2, "60.0"));
+    assertThat(SuiteAnswer.of(result))
+        .contains(OverheadLines.of(result).stream().map(Object::toString).toList());
+  }
 }

@@ -58,6 +58,12 @@ public final class SimulatedSuite {
     return new SimulatedSuite(Suites.SYSTEMS + "," + Suites.LEVELS, more);
   }
 
+  /** Two systems with two loads, which may share brokers. */
+  public static SimulatedSuite ofTwoLoads(String... more) throws InvalidRunException {
+    return new SimulatedSuite(
+        Suites.SYSTEMS + ", {axis: p, path: workload.partitionsPerTopic, values: [1, 2]}", more);
+  }
+
   public SimulatedSuite withFate(Function<RunKey, RunOutcome> ending) {
     fate = ending;
     return this;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.figure.Exclusion;
@@ -17,6 +18,7 @@ import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SimulatedSuite;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
+import io.brokerbench.core.suite.result.OverheadResult.SystemOverhead;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -222,12 +224,43 @@ class SuiteResultTest {
 
   @Test
   void overheadIsBetweenMessages() throws InvalidRunException {
-    var suite = new SimulatedSuite("rounds: 3");
+    var suite = new SimulatedSuite("rounds: 3", "order: {type: Interleaved}");
     suite.finish();
 
     // 20 s to the next run, whose first message comes after 40 s.
-    assertThat(result(suite).overhead()).isEqualTo(new OverheadResult(5, 60, 60));
+    assertThat(result(suite).overhead())
+        .isEqualTo(
+            new OverheadResult(
+                5,
+                60,
+                60,
+                List.of(
+                    new SystemOverhead("Kafka", false, 2, 60, 60),
+                    new SystemOverhead("Pulsar", false, 3, 60, 60))));
+    assertThat(result(suite).order().brokers()).isEqualTo(SuiteBrokers.Fresh);
+    assertThat(result(suite).order().groups()).isEmpty();
     assertThat(result(suite).runs().getFirst().overheadSeconds()).isNull();
+  }
+
+  /** Of Kafka, the first run of round 1 is not valid, and is repeated at the end of the round. */
+  @Test
+  void overheadOfSharedBrokersStandsApart() throws InvalidRunException {
+    var invalid = new RunKey(0, 1, 1);
+    var suite =
+        SimulatedSuite.ofTwoLoads("rounds: 2", "brokers: PerRound", "order: {type: Interleaved}")
+            .withFate(key -> key.equals(invalid) ? RunOutcome.Invalid : RunOutcome.Valid);
+    suite.finish();
+    var result = result(suite);
+
+    assertThat(result.overhead().systems())
+        .containsExactly(
+            new SystemOverhead("Kafka", false, 3, 60, 60),
+            new SystemOverhead("Kafka", true, 1, 60, 60),
+            new SystemOverhead("Pulsar", false, 2, 60, 60),
+            new SystemOverhead("Pulsar", true, 2, 60, 60));
+    assertThat(result.order().brokers()).isEqualTo(SuiteBrokers.PerRound);
+    assertThat(result.order().groups()).containsExactly(List.of(1, 2), List.of(3, 4));
+    assertThat(SuiteResult.parse(Json.write(result))).isEqualTo(result);
   }
 
   @Test
