@@ -10,6 +10,7 @@ import io.brokerbench.worker.cli.ShowCommand;
 import io.brokerbench.worker.cli.SuiteCommand;
 import io.brokerbench.worker.cli.WorkerCommand;
 import io.brokerbench.worker.report.GeneratorVersion;
+import java.security.Security;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -44,6 +45,10 @@ public final class BenchMain {
 
   /** Runs the command and ends the process with its exit code: {@link ExitCodes}. */
   public static void main(String[] arguments) {
+    // A JVM remembers for 10 s that a name has no address: for so long a worker would wait that
+    // asks
+    // for its coordinator too early. The property is read when the first name is looked up.
+    Security.setProperty("networkaddress.cache.negative.ttl", "0");
     System.exit(new CommandLine(new BenchMain()).execute(arguments));
   }
 }

@@ -28,9 +28,14 @@ public record CoordinatorPods(Children children) {
         .anyMatch(pod -> LoadJobs.isIn(pod, "Running"));
   }
 
-  /** Whether it ended well: the results are written. */
+  /**
+   * Whether it ended well: the results are written. The Job controller gathers what it hears for a
+   * second, so the pod says it earlier.
+   */
   public boolean succeeded() {
-    return job().filter(job -> Children.hasCondition(job, "Complete")).isPresent();
+    return job().filter(job -> Children.hasCondition(job, "Complete")).isPresent()
+        || children.of(Pod.class, COORDINATOR).stream()
+            .anyMatch(pod -> LoadJobs.isIn(pod, "Succeeded"));
   }
 
   /** Whether it ended otherwise. */

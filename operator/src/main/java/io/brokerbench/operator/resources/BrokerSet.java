@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 public record BrokerSet(BenchmarkRun run, String name, OperatorSettings settings) {
 
   /** The data goes with the run, so a broker need not take its time to hand over its work. */
-  private static final long TERMINATION_GRACE_SECONDS = 5;
+  private static final long TERMINATION_GRACE_SECONDS = 1;
 
   private static final String CONFIG = "config";
   private static final String TMP = "tmp";

@@ -110,6 +110,22 @@ class LifecycleTest {
     assertThat(decision.status().isTrue(ConditionType.WorkersReady)).isTrue();
   }
 
+  /** The Job controller tells the end of a Job later than the kubelet that of its pod. */
+  @ParameterizedTest(name = "pod {0}, Job {1}: {2}")
+  @CsvSource({
+    "Running,   ,         Starting",
+    "Succeeded, ,         Collecting",
+    "Succeeded, Complete, Collecting",
+  })
+  void resultsAreReadOnceThePodHasEnded(String pod, String job, Phase phase) {
+    var coordinator = Views.runningPod("coordinator");
+    coordinator.getStatus().setPhase(pod);
+
+    var views = starting().coordinator(job, coordinator).workers();
+
+    assertThat(lifecycle.decide(views.build()).status().phase()).isEqualTo(phase);
+  }
+
   @Test
   void phasesNeverGoBack() {
     var views = starting().coordinator(null).workers().progress(ProgressBuilder.measuring());

@@ -13,6 +13,7 @@ import io.brokerbench.operator.resources.BrokerFactsContainer;
 import io.brokerbench.operator.resources.BrokerSet;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.JvmMemory;
+import io.brokerbench.operator.resources.NameLookups;
 import io.brokerbench.operator.resources.Pods;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.Container;
@@ -36,6 +37,9 @@ public final class KafkaStatefulSet {
   /** The user of the official image. */
   private static final long USER = 1000;
 
+  /** A broker that is slow to start is left alone: the run has deadlines of its own. */
+  private static final int STARTUP_ATTEMPTS = 86_400;
+
   private static final String DEFAULT_HEAP = "1Gi";
   private static final String CONFIG_PATH = "/etc/brokerbench/kafka";
   private static final String CONFIG_FILE = "server.properties";
@@ -57,7 +61,12 @@ public final class KafkaStatefulSet {
 
   /** Everything that must be made, in order. */
   public List<HasMetadata> resources() {
-    var files = Map.of(CONFIG_FILE, KafkaServerProperties.render(run, plan));
+    var files =
+        Map.of(
+            CONFIG_FILE,
+            KafkaServerProperties.render(run, plan),
+            NameLookups.FILE,
+            NameLookups.CONTENT);
     return List.of(
         set.configuration(files),
         set.service("kafka", KafkaServerProperties.CLIENT_PORT),
@@ -105,14 +114,21 @@ public final class KafkaStatefulSet {
         .withCommand("/bin/sh", "-ec", startCommand())
         .withEnv(
             Pods.env("KAFKA_HEAP_OPTS", heapOptions(kafka.jvm())),
-            // Peers that have no address yet are asked for again soon.
-            Pods.env("KAFKA_OPTS", "-Dsun.net.inetaddr.negative.ttl=1"),
+            Pods.env("KAFKA_OPTS", NameLookups.option(CONFIG_PATH)),
             Pods.env("LOG_DIR", "/tmp/logs"))
         .withResources(Pods.resources(kafka.resources()))
         .addNewPort()
         .withName("kafka")
         .withContainerPort(KafkaServerProperties.CLIENT_PORT)
         .endPort()
+        // Seen to listen a second after it does; from then on it is asked less often.
+        .withNewStartupProbe()
+        .withNewTcpSocket()
+        .withNewPort(KafkaServerProperties.CLIENT_PORT)
+        .endTcpSocket()
+        .withPeriodSeconds(1)
+        .withFailureThreshold(STARTUP_ATTEMPTS)
+        .endStartupProbe()
         .withNewReadinessProbe()
         .withNewTcpSocket()
         .withNewPort(KafkaServerProperties.CLIENT_PORT)

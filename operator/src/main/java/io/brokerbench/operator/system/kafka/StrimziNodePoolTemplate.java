@@ -35,7 +35,7 @@ public final class StrimziNodePoolTemplate {
   private static final long FILE_SYSTEM_GROUP = 0;
 
   /** The data goes with the run, so a broker need not take its time to hand over its leaders. */
-  private static final int TERMINATION_GRACE_SECONDS = 5;
+  private static final int TERMINATION_GRACE_SECONDS = 1;
 
   private final BenchmarkRun run;
   private final OperatorSettings settings;

@@ -12,6 +12,7 @@ import io.brokerbench.core.plan.Protocol;
 import io.brokerbench.operator.resources.BrokerFactsContainer;
 import io.brokerbench.operator.resources.BrokerSet;
 import io.brokerbench.operator.resources.JvmMemory;
+import io.brokerbench.operator.resources.NameLookups;
 import io.brokerbench.operator.resources.Pods;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
@@ -128,8 +129,7 @@ record PulsarContainers(
     return set.container(name, image, CONFIG_PATH)
         .withCommand("/bin/sh", "-ec", command + "\n")
         .addToEnv(
-            // Peers that have no address yet are asked for again soon.
-            Pods.env("OPTS", "-Dsun.net.inetaddr.negative.ttl=1"),
+            Pods.env("OPTS", NameLookups.option(CONFIG_PATH)),
             Pods.env("PULSAR_LOG_DIR", "/tmp/" + name))
         .addToVolumeMounts(set.mountOfDevice(0, DATA_PATH));
   }

@@ -12,6 +12,7 @@ import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.StatefulSetBrokers;
 import io.brokerbench.operator.resources.BrokerSet;
 import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.NameLookups;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -67,7 +68,11 @@ public final class PulsarStatefulSet {
   public List<HasMetadata> resources() {
     return List.of(
         set.configuration(
-            Map.of(PulsarContainers.ZOOKEEPER_FILE, PulsarServerSettings.zookeeper())),
+            Map.of(
+                PulsarContainers.ZOOKEEPER_FILE,
+                PulsarServerSettings.zookeeper(),
+                NameLookups.FILE,
+                NameLookups.CONTENT)),
         set.service("pulsar", SERVICE_PORT),
         set.statefulSet(NODES, pod()));
   }

@@ -31,7 +31,7 @@ public final class ClusterOperatorResources {
   private static final List<String> PLUGINS = List.of("rabbitmq_stream");
 
   /** The data goes with the run, so a node need not take its time to hand over its leaders. */
-  private static final long TERMINATION_GRACE_SECONDS = 5;
+  private static final long TERMINATION_GRACE_SECONDS = 1;
 
   private final BenchmarkRun run;
   private final RunPlan plan;
