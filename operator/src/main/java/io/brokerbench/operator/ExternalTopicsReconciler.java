@@ -4,6 +4,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.operator.act.RunActuator;
 import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.watch.ChildEventSources;
 import io.brokerbench.operator.watch.ClusterWatch;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -23,14 +24,15 @@ import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.filter.GenericFilter;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Deletes the topics of a run that is deleted before it has finished, from a cluster that outlives
- * it.
+ * Deletes what a run that is deleted before it has finished leaves where it does not own it: its
+ * topics on a cluster that outlives it, and brokers that it shared with other runs of its suite.
  *
  * <p>Everything else of a run is owned by it and goes with it. So these runs alone carry a
  * finalizer, and only while they are active: any other can be deleted with no operator there.
@@ -49,6 +51,8 @@ public final class ExternalTopicsReconciler
   private static final Set<Class<? extends HasMetadata>> MAY_BE_THE_LAST_CHILD =
       Set.of(Pod.class, Job.class, NetworkPolicy.class);
 
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
+
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
@@ -56,11 +60,12 @@ public final class ExternalTopicsReconciler
   private final SimpleInboundEventSource<BenchmarkRun> answers =
       new SimpleInboundEventSource<>("broker-answers");
 
-  /** The runs that may leave topics behind, and those that have not been let go yet. */
+  /** The runs that may leave topics or brokers behind, and those that have not been let go yet. */
   public static final class ActiveOnExistingCluster implements GenericFilter<BenchmarkRun> {
     @Override
     public boolean accept(BenchmarkRun run) {
-      return run.getSpec().broker().deploymentType() == DeploymentType.External
+      return (run.getSpec().broker().deploymentType() == DeploymentType.External
+              || SharedBrokers.of(run).isPresent())
           && (!Lifecycle.isFinished(run.getStatus()) || run.hasFinalizer(RunActuator.FINALIZER));
     }
   }
@@ -100,6 +105,7 @@ public final class ExternalTopicsReconciler
     }
     var id = ResourceID.fromResource(run);
     actuator.perform(open.get(), run, view.children(), () -> answers.propagateEvent(id));
-    return DeleteControl.noFinalizerRemoval();
+    // Claims go last, and are not watched here.
+    return DeleteControl.noFinalizerRemoval().rescheduleAfter(LOOK_AGAIN);
   }
 }

@@ -159,7 +159,7 @@ public final class OperatorMain {
         new SuiteReconciler(
             new SuiteLifecycle(OperatorVersion.get()),
             new SuiteViewer(client, viewer.observer(), suites),
-            new SuiteActuator(client),
+            new SuiteActuator(client, settings),
             new SuiteEvents(new EventRecorder(client)),
             metrics,
             suites,

@@ -9,6 +9,7 @@ import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
 import io.brokerbench.operator.metrics.OperatorMetrics;
+import io.brokerbench.operator.suite.SuiteAction;
 import io.brokerbench.operator.suite.SuiteDecision;
 import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.suite.SuiteRounds;
@@ -38,6 +39,9 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
 
   /** As the annotation says, which counts only where nothing else is scheduled. */
   private static final Duration LOOKED_AT_EVERY = Duration.ofMinutes(1);
+
+  /** Of brokers that runs shared nothing is watched for the suite. */
+  private static final Duration RELEASE_LOOKED_AT_EVERY = Duration.ofSeconds(1);
 
   private final SuiteLifecycle lifecycle;
   private final SuiteViewer viewer;
@@ -130,6 +134,9 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
       if (statuses.write(suite, after, context)) {
         count(suite.getStatus(), after);
       }
+    }
+    if (decision.actions().stream().anyMatch(SuiteAction.Release.class::isInstance)) {
+      return nothing.rescheduleAfter(RELEASE_LOOKED_AT_EVERY);
     }
     return lifecycle
         .untilRecheck(suite, after, Instant.now())

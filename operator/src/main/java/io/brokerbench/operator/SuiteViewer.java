@@ -13,6 +13,7 @@ import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.suite.RunRecord;
+import io.brokerbench.operator.suite.StandingBrokers;
 import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.brokerbench.operator.suite.SuiteView;
@@ -37,6 +38,7 @@ final class SuiteViewer {
   private final SuiteObjects objects;
   private final RunObserver observer;
   private final SuiteWatch watch;
+  private final SharedBrokersReader shared;
   private final SuitePlans plans = new SuitePlans();
 
   SuiteViewer(KubernetesClient client, RunObserver observer, SuiteWatch watch) {
@@ -44,6 +46,7 @@ final class SuiteViewer {
     objects = new SuiteObjects(client);
     this.observer = observer;
     this.watch = watch;
+    this.shared = new SharedBrokersReader(client);
   }
 
   /**
@@ -82,7 +85,23 @@ final class SuiteViewer {
             .flatMap(Optional::stream)
             .toList();
     return new SuiteView(
-        suite, plan, companions, children, records, results(children, records), watch.nodes(), now);
+        suite,
+        plan,
+        companions,
+        children,
+        records,
+        results(children, records),
+        brokers(suite, children),
+        watch.nodes(),
+        now);
+  }
+
+  /** While a run is active, its brokers are not asked for. */
+  private List<StandingBrokers> brokers(BenchmarkSuite suite, List<BenchmarkRun> children) {
+    return suite.getSpec().brokers() == SuiteBrokers.Fresh
+            || children.stream().anyMatch(child -> !Lifecycle.isFinished(child.getStatus()))
+        ? List.of()
+        : shared.of(suite);
   }
 
   private Map<String, RunResult> results(List<BenchmarkRun> children, List<RunRecord> records) {
@@ -103,13 +122,6 @@ final class SuiteViewer {
   private Supplier<Companions> checked(BenchmarkSuite suite, SuitePlan plan, StoredFiles files)
       throws InvalidRunException {
     var problems = new ArrayList<Problem>();
-    if (suite.getSpec().brokers() == SuiteBrokers.PerRound) {
-      problems.add(
-          new Problem(
-              "spec.brokers",
-              SuiteBrokers.PerRound.name(),
-              SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()));
-    }
     var companions = Companions.NONE;
     try {
       companions = Companions.read(suite.getSpec(), plan, files);

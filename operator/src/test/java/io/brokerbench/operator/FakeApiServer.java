@@ -25,7 +25,6 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
@@ -40,7 +39,22 @@ final class FakeApiServer implements AutoCloseable {
   static final String MESSAGE = "as the test says";
 
   private static final int CREATED = 201;
-  private static final String SELECTOR = "labelSelector=";
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "benchmarkruns",
+          "benchmarksuites",
+          "configmaps",
+          "events",
+          "jobs",
+          "networkpolicies",
+          "nodes",
+          "persistentvolumeclaims",
+          "pods",
+          "rolebindings",
+          "roles",
+          "serviceaccounts",
+          "services",
+          "statefulsets");
 
   private final HttpServer server;
   private final Map<String, ObjectNode> objects = new ConcurrentSkipListMap<>();
@@ -221,28 +235,18 @@ final class FakeApiServer implements AutoCloseable {
     }
     // A collection has no name behind it, and its parts are an odd number here.
     if (isCollection(path)) {
+      var selector = LabelSelector.ofQuery(query);
+      var items =
+          list(path).stream().filter(object -> selector.matches(object.path("metadata"))).toList();
       return new Answer(
           HttpURLConnection.HTTP_OK,
-          "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": %s}"
-              .formatted(list(path).stream().filter(object -> isSelected(object, query)).toList()));
+          "{\"metadata\": {\"resourceVersion\": \"1\"}, \"items\": %s}".formatted(items));
     }
     return Answer.of(HttpURLConnection.HTTP_NOT_FOUND);
   }
 
-  private static boolean isSelected(ObjectNode object, String query) {
-    var parameters = List.of(query == null ? new String[0] : query.split("&"));
-    return parameters.stream()
-        .filter(parameter -> parameter.startsWith(SELECTOR))
-        .flatMap(parameter -> Stream.of(parameter.substring(SELECTOR.length()).split(",")))
-        .map(label -> label.split("="))
-        .allMatch(
-            label ->
-                object.path("metadata").path("labels").path(label[0]).asText().equals(label[1]));
-  }
-
   private static boolean isCollection(String path) {
-    return List.of("configmaps", "events", "benchmarkruns", "benchmarksuites", "nodes")
-        .contains(path.substring(path.lastIndexOf('/') + 1));
+    return COLLECTIONS.contains(path.substring(path.lastIndexOf('/') + 1));
   }
 
   private synchronized Answer write(String method, String path, String body) throws IOException {

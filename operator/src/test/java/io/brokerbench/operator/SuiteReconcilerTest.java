@@ -47,9 +47,6 @@ class SuiteReconcilerTest {
   @Test
   void refusesBeforeAnythingIsCreated() throws Exception {
     refuses(
-        new Problem("spec.brokers", "PerRound", SuiteLifecycleMessage.BROKERS_NOT_SHARED.with()),
-        "brokers: PerRound");
-    refuses(
         new Problem(
             "spec.published.configMap", "x", FileMessage.NO_CONFIG_MAP.with("spec.published")),
         "published: {configMap: x}");

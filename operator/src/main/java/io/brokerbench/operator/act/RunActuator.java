@@ -3,13 +3,17 @@ package io.brokerbench.operator.act;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.operator.deployment.BrokerDeployment;
+import io.brokerbench.operator.deployment.DeploymentMessage;
 import io.brokerbench.operator.helm.ChartTasks;
 import io.brokerbench.operator.inspect.BrokerTasks;
 import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.observe.EnvironmentReader;
 import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.resources.load.LoadGenerator;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.system.Deployments;
@@ -25,6 +29,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Does what was decided. Repeating an action changes nothing: what we make ourselves is made once
@@ -125,9 +130,17 @@ public final class RunActuator {
         new WorkOrder(
             start.plan(),
             start.endpoint(),
-            environment.read(children.brokers().pods(), deployment.remarks(), run.getStatus()),
+            environment.read(children.brokers().pods(), remarks(run, deployment), run.getStatus()),
             start.durability());
     new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
+  }
+
+  private static List<Message> remarks(BenchmarkRun run, BrokerDeployment deployment) {
+    var used =
+        SharedBrokers.of(run)
+            .filter(SharedBrokers::takenOver)
+            .map(shared -> DeploymentMessage.SHARED_BROKERS.with(shared.name()));
+    return Stream.concat(deployment.remarks().stream(), used.stream()).toList();
   }
 
   private String newToken() {

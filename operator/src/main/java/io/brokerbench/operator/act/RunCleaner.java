@@ -5,6 +5,7 @@ import io.brokerbench.operator.lifecycle.Action;
 import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.system.Deployments;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -21,6 +22,7 @@ import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Deletes what carries the label of a run, whoever made it. */
 final class RunCleaner {
@@ -50,27 +52,65 @@ final class RunCleaner {
    * in any case.
    */
   void remove(BenchmarkRun run, Action.TearDown tearDown) {
+    var owner = SharedBrokers.ownerOf(run);
+    if (owner == run) {
+      removeOwn(run, tearDown);
+      return;
+    }
+    // None of its own stay where brokers do, for these are its suite's.
+    removeOwn(run, tearDown.withoutBrokers());
+    if (!tearDown.keepBrokers()) {
+      removeBrokers(namespace(owner), uid(owner));
+    }
+  }
+
+  /**
+   * Deletes brokers that runs share.
+   *
+   * @param uid in the label of their objects
+   */
+  void removeBrokers(String namespace, String uid) {
+    Deployments.foreignOperators().stream()
+        .flatMap(operator -> operator.created().stream())
+        .forEach(kind -> removeIfReachable(kind, namespace, uid));
+    kinds().forEach(kind -> objects(kind, namespace, uid).forEach(this::delete));
+  }
+
+  private void removeOwn(BenchmarkRun run, Action.TearDown tearDown) {
     var names = ChildNames.of(run);
     if (!tearDown.keepBrokers()) {
       Deployments.foreignOperator(run).stream()
           .flatMap(operator -> operator.created().stream())
-          .forEach(kind -> removeIfReachable(kind, run));
+          .forEach(kind -> removeIfReachable(kind, namespace(run), uid(run)));
     }
-    KINDS.forEach(kind -> removeUnlessKept(kind, run, tearDown));
-    if (settings.networkPolicy() != null) {
-      removeUnlessKept(NetworkPolicy.class, run, tearDown);
-    }
+    kinds().forEach(kind -> removeUnlessKept(kind, run, tearDown));
     if (settings.pageCacheNamespace() != null) {
-      objects(Job.class, run, settings.pageCacheNamespace()).forEach(this::delete);
+      objects(Job.class, settings.pageCacheNamespace(), uid(run)).forEach(this::delete);
     }
     // By its name, so that the operator need not be able to list anybody's Secrets.
     client.secrets().inNamespace(names.namespace()).withName(names.token()).delete();
   }
 
+  private List<Class<? extends HasMetadata>> kinds() {
+    return settings.networkPolicy() == null
+        ? KINDS
+        : Stream.<Class<? extends HasMetadata>>concat(
+                KINDS.stream(), Stream.of(NetworkPolicy.class))
+            .toList();
+  }
+
+  private static String namespace(BenchmarkRun run) {
+    return run.getMetadata().getNamespace();
+  }
+
+  private static String uid(BenchmarkRun run) {
+    return run.getMetadata().getUid();
+  }
+
   private void removeUnlessKept(
       Class<? extends HasMetadata> kind, BenchmarkRun run, Action.TearDown tearDown) {
     var names = ChildNames.of(run);
-    objects(kind, run, names.namespace()).stream()
+    objects(kind, names.namespace(), uid(run)).stream()
         .filter(object -> !isKept(object, names, tearDown))
         .forEach(this::delete);
   }
@@ -85,9 +125,9 @@ final class RunCleaner {
         || (object instanceof Job && tearDown.keepJobs().contains(name));
   }
 
-  private void removeIfReachable(Class<? extends HasMetadata> kind, BenchmarkRun run) {
+  private void removeIfReachable(Class<? extends HasMetadata> kind, String namespace, String uid) {
     try {
-      objects(kind, run, run.getMetadata().getNamespace()).forEach(this::delete);
+      objects(kind, namespace, uid).forEach(this::delete);
     } catch (KubernetesClientException e) {
       if (!ApiErrors.isOutOfReach(e)) {
         throw e;
@@ -96,11 +136,11 @@ final class RunCleaner {
   }
 
   private List<? extends HasMetadata> objects(
-      Class<? extends HasMetadata> kind, BenchmarkRun run, String namespace) {
+      Class<? extends HasMetadata> kind, String namespace, String uid) {
     return client
         .resources(kind)
         .inNamespace(namespace)
-        .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
+        .withLabel(Labels.RUN_UID, uid)
         .list()
         .getItems();
   }

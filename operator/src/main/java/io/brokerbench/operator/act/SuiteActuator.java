@@ -7,13 +7,16 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Metadata;
+import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.suite.RunRecord;
 import io.brokerbench.operator.suite.SuiteAction;
 import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.brokerbench.operator.suite.SuiteNames;
+import io.brokerbench.operator.watch.SuiteObjects;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -37,10 +40,14 @@ public final class SuiteActuator {
       ResourceDefinitionContext.fromResourceType(BenchmarkRun.class);
 
   private final KubernetesClient client;
+  private final RunCleaner cleaner;
+  private final SuiteObjects objects;
 
   /** Acts by {@code client}. */
-  public SuiteActuator(KubernetesClient client) {
+  public SuiteActuator(KubernetesClient client, OperatorSettings settings) {
     this.client = client;
+    this.cleaner = new RunCleaner(client, settings);
+    this.objects = new SuiteObjects(client);
   }
 
   /**
@@ -53,6 +60,7 @@ public final class SuiteActuator {
     switch (action) {
       case SuiteAction.Keep keep -> keep(keep, suite);
       case SuiteAction.Delete delete -> delete(delete.child());
+      case SuiteAction.Release release -> release(release, suite);
       case SuiteAction.Publish publish -> publish(publish.result(), suite);
       case SuiteAction.Start start -> {
         return start(start, suite);
@@ -132,6 +140,16 @@ public final class SuiteActuator {
 
   private static boolean isSame(HasMetadata one, HasMetadata other) {
     return one.getMetadata().getUid().equals(other.getMetadata().getUid());
+  }
+
+  /**
+   * The caches may not have heard of the run that uses the brokers now, so the API server is asked.
+   */
+  private void release(SuiteAction.Release release, BenchmarkSuite suite) {
+    var namespace = suite.getMetadata().getNamespace();
+    if (objects.runs(suite).stream().allMatch(run -> Lifecycle.isFinished(run.getStatus()))) {
+      release.brokers().forEach(brokers -> cleaner.removeBrokers(namespace, brokers.uid()));
+    }
   }
 
   private void publish(SuiteResult result, BenchmarkSuite suite) {

@@ -6,6 +6,9 @@ import io.brokerbench.core.message.MessageText;
 /** How far the brokers of a run are, however they are deployed. */
 public enum DeploymentMessage implements MessageId {
   BROKERS_READY("{count} of {total} brokers are ready", "count", "total"),
+  SHARED_BROKERS(
+      "brokers: PerRound: these brokers have carried the load of {name} and perhaps of other runs",
+      "name"),
   CONNECTING("connecting to the existing cluster"),
   CHART("chart pulsar {version}: {details}", "version", "details");
 

@@ -43,7 +43,7 @@ record AcceptStep(OperatorSettings settings) implements Step {
                 .flatMap(Function.identity())
                 .toList()));
     var actions = new ArrayList<Action>();
-    if (view.external()) {
+    if (view.external() || view.sharesBrokers()) {
       actions.add(new Action.AddFinalizer());
     }
     var generator = new LoadGenerator(view.run(), settings);

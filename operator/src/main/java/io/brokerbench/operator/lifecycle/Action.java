@@ -69,7 +69,13 @@ public sealed interface Action {
    */
   record TearDown(
       boolean keepResults, boolean keepBrokers, boolean keepPayload, List<String> keepJobs)
-      implements Action {}
+      implements Action {
+
+    /** The same for what is the run's alone. */
+    public TearDown withoutBrokers() {
+      return new TearDown(keepResults, false, keepPayload, keepJobs);
+    }
+  }
 
   /** Forget what brokers and charts have answered: another attempt asks anew. */
   record ForgetAnswers() implements Action {}
@@ -84,6 +90,6 @@ public sealed interface Action {
   /** Let the results stay when the run is deleted. */
   record ReleaseResults() implements Action {}
 
-  /** Hold the run until its topics are deleted from a cluster that outlives it. */
+  /** Hold the run until nothing of it is left on brokers that outlive it. */
   record AddFinalizer() implements Action {}
 }

@@ -3,6 +3,7 @@ package io.brokerbench.operator.lifecycle;
 import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import static io.brokerbench.operator.resources.Labels.Component.NETWORK_POLICY;
 
+import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Labels.Component;
 import io.brokerbench.operator.resources.RunNetworkPolicies;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
@@ -19,7 +20,10 @@ record NetworkPolicyStep(Optional<RunNetworkPolicies> policies, Step next) imple
 
   @Override
   public Decision decide(RunView view) {
-    var done = policies.isEmpty() || isThere(NETWORK_POLICY, view) && isThere(COORDINATOR, view);
+    var done =
+        policies.isEmpty()
+            || areThere(NETWORK_POLICY, view, policies.get())
+                && areThere(COORDINATOR, view, policies.get());
     return done
         ? next.decide(view)
         : Decision.of(
@@ -28,7 +32,8 @@ record NetworkPolicyStep(Optional<RunNetworkPolicies> policies, Step next) imple
   }
 
   /** Each is asked for: an operator may have died after the first. */
-  private static boolean isThere(Component component, RunView view) {
-    return !view.children().of(NetworkPolicy.class, component).isEmpty();
+  private static boolean areThere(Component component, RunView view, RunNetworkPolicies wanted) {
+    var count = wanted.resources().stream().filter(policy -> Labels.is(policy, component)).count();
+    return view.children().of(NetworkPolicy.class, component).size() >= count;
   }
 }

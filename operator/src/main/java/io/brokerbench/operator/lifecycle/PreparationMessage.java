@@ -19,7 +19,18 @@ enum PreparationMessage implements MessageId {
       "wanted",
       "found",
       "count"),
-  STRAY_PODS("{details}: waiting for the pods of a deleted run to end: {pods}", "details", "pods"),
+  STRAY_PODS(
+      "{details}: waiting for the pods of a deleted run, or of the brokers of a suite, to end:"
+          + " {pods}",
+      "details",
+      "pods"),
+  SHARED_BROKERS_GONE("the brokers that {name} left for this run do not exist any more", "name"),
+  SHARED_BROKERS_INCOMPLETE(
+      "waiting for the brokers that {name} left: their pods are on {count} of {total} nodes",
+      "name",
+      "count",
+      "total"),
+  TAKING_OVER("using the brokers that {name} left", "name"),
   CREATING_POLICIES("creating the network policies of the run"),
   PROBING_DISKS("probing the disks: {count} of {total} done", "count", "total"),
   RELEASING_DISKS("releasing the probed disks"),

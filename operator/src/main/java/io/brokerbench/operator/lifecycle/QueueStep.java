@@ -1,10 +1,14 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.api.ConditionType.BrokerReady;
+
 import io.brokerbench.api.BrokerSpec;
+import io.brokerbench.api.Reason;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.LoadJobs;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.fabric8.kubernetes.api.model.Pod;
 
 /**
@@ -17,7 +21,9 @@ record QueueStep() implements Step {
 
   @Override
   public Decision decide(RunView view) {
-    if (!view.children().none()) {
+    var takenOver = SharedBrokers.of(view.run()).filter(SharedBrokers::takenOver);
+    var children = takenOver.isPresent() ? view.children().withoutBrokers() : view.children();
+    if (!children.none()) {
       // A cache that has not heard of it all: what it still shows would be taken for this
       // attempt's.
       return Decision.of(view.edit().message(PreparationMessage.PREVIOUS_ATTEMPT.with()));
@@ -25,6 +31,9 @@ record QueueStep() implements Step {
     if (view.external()) {
       // An existing cluster is where it is: there are no nodes to wait for.
       return Decision.of(view.edit().begun());
+    }
+    if (takenOver.isPresent()) {
+      return takeOver(view, takenOver.get());
     }
     var broker = view.run().getSpec().broker();
     var around = view.around();
@@ -58,6 +67,32 @@ record QueueStep() implements Step {
                 .message(
                     PreparationMessage.STRAY_PODS.with(
                         queue.message(), strays.stream().map(QueueStep::name).toList())));
+  }
+
+  /**
+   * The suite has these nodes until it deletes its brokers: other runs wait for their pods to end,
+   * and this one does not wait for other runs.
+   */
+  private static Decision takeOver(RunView view, SharedBrokers shared) {
+    var brokers = view.children().brokers();
+    if (brokers.pods().isEmpty()) {
+      var gone = PreparationMessage.SHARED_BROKERS_GONE.with(shared.name());
+      return Decision.of(
+          Outcome.failed(
+              view.edit().isFalse(BrokerReady, Reason.BrokerCrashed, gone),
+              Reason.BrokerCrashed,
+              gone));
+    }
+    var nodes = brokers.nodes();
+    var wanted = view.run().getSpec().broker().nodesTaken();
+    var edit = view.edit().itsTurn();
+    return nodes.size() < wanted
+        ? Decision.of(
+            edit.message(
+                PreparationMessage.SHARED_BROKERS_INCOMPLETE.with(
+                    shared.name(), nodes.size(), wanted)))
+        : Decision.of(
+            edit.nodes(nodes).begun().message(PreparationMessage.TAKING_OVER.with(shared.name())));
   }
 
   private static Message tooFew(NodePool pool, BrokerSpec broker) {

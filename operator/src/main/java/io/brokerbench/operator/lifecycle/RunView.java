@@ -10,6 +10,7 @@ import io.brokerbench.operator.deployment.Obstacle;
 import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.observe.Children;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,6 +52,11 @@ public record RunView(
 
   boolean external() {
     return run.getSpec().broker().deploymentType() == DeploymentType.External;
+  }
+
+  /** Whether its brokers are those of its suite. */
+  boolean sharesBrokers() {
+    return SharedBrokers.of(run).isPresent();
   }
 
   /** Since the run was accepted, or left the queue. */

@@ -1,6 +1,5 @@
 package io.brokerbench.operator.lifecycle;
 
-import static io.brokerbench.api.ConditionType.BrokerReady;
 import static io.brokerbench.api.ConditionType.Finished;
 import static io.brokerbench.api.ConditionType.Reconciling;
 import static io.brokerbench.api.ConditionType.ResultsPublished;
@@ -18,7 +17,6 @@ import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.operator.inspect.BrokerTask;
-import io.brokerbench.operator.inspect.BrokerTaskResult;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.ChildNames;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -55,7 +53,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
         .completed()
         .isTrue(Finished, outcome.getReason(), leftovers(view))
         .isFalse(Reconciling, NormalReason.Finished, LifecycleMessage.FINISHED.with());
-    if (keepsBrokers(view)) {
+    if (keepsBrokers(view) && !view.sharesBrokers()) {
       status.brokersRetained();
     }
     if (!succeeded) {
@@ -97,7 +95,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     if (!withoutRetained(view).none()) {
       return Optional.of(tearDown(view));
     }
-    return mayHaveLeftTopics(view) && view.topicDeletion().isEmpty()
+    return TopicsOfRun.areToBeDeleted(view) && view.topicDeletion().isEmpty()
         ? Optional.of(
             new Action.AskBrokers(
                 BrokerTask.DeleteTopics, plan.orElseThrow(), endpoint.orElseThrow()))
@@ -118,9 +116,9 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     return Lifecycle.isSuspended(view.status()) || (view.status() != null && isRetried(view));
   }
 
-  /** Whether there are brokers to keep, and the run says so. */
+  /** Whether there are brokers to keep, and the run says so or another one will use them. */
   private static boolean keepsBrokers(RunView view) {
-    return keeps(view, view.run().getSpec().retain().brokers())
+    return (TopicsOfRun.giveBack(view) || keeps(view, view.run().getSpec().retain().brokers()))
         && !view.children().brokers().pods().isEmpty();
   }
 
@@ -144,13 +142,10 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
   }
 
   private static Message leftovers(RunView view) {
-    var topics =
-        view.topicDeletion()
-            .flatMap(TearDownStep::failure)
-            .map(failure -> LifecycleMessage.TOPICS_LEFT.with(failure));
+    var topics = TopicsOfRun.left(view).map(failure -> LifecycleMessage.TOPICS_LEFT.with(failure));
     var names =
         Stream.concat(
-                keepsBrokers(view)
+                keepsBrokers(view) && !view.sharesBrokers()
                     ? Stream.of(LifecycleMessage.BROKERS.with())
                     : Stream.<Message>empty(),
                 keptJobs(view).stream().map(job -> LifecycleMessage.JOB.with(job)))
@@ -162,26 +157,6 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
     return topics
         .map(left -> Composed.both(left, retained))
         .orElseGet(() -> Composed.both(retained, LifecycleMessage.OTHERS_DELETED.with()));
-  }
-
-  private static Optional<Message> failure(BrokerTaskResult result) {
-    return switch (result) {
-      case BrokerTaskResult.Failed failed -> Optional.of(failed.message());
-      case BrokerTaskResult.NotLetIn notLetIn -> Optional.of(notLetIn.message());
-      case BrokerTaskResult.Read ignored -> Optional.empty();
-      case BrokerTaskResult.TopicsDeleted ignored -> Optional.empty();
-    };
-  }
-
-  /** A cluster that outlives the run keeps its topics until they are deleted. */
-  private static boolean mayHaveLeftTopics(RunView view) {
-    var status = view.status();
-    return view.external()
-        && status != null
-        && status.phase() != null
-        && status.phase().compareTo(Phase.Verifying) >= 0
-        && status.attempts() != null
-        && !status.isFalse(BrokerReady);
   }
 
   /** What an attempt had measured until it ended is not thrown away. */

@@ -3,6 +3,7 @@ package io.brokerbench.operator.observe;
 import static io.brokerbench.operator.resources.Labels.Component.BROKER;
 
 import io.brokerbench.core.message.Message;
+import io.brokerbench.operator.resources.Pods;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import java.time.Instant;
@@ -32,6 +33,15 @@ public record Brokers(Children children) {
   /** How many of their pods are ready. */
   public int ready() {
     return Math.toIntExact(pods().stream().filter(Brokers::isReady).count());
+  }
+
+  /** Names of the nodes that they are pinned to, in order. */
+  public List<String> nodes() {
+    return pods().stream()
+        .flatMap(pod -> Pods.pinnedTo(pod.getSpec()).stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private static boolean isReady(Pod pod) {

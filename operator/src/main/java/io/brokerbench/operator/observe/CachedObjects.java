@@ -1,6 +1,8 @@
 package io.brokerbench.operator.observe;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.fabric8.kubernetes.api.model.Event;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Node;
@@ -27,7 +29,15 @@ public record CachedObjects(Context<BenchmarkRun> context) implements ObjectSour
 
   @Override
   public <T extends HasMetadata> Stream<T> all(Class<T> type) {
-    return context.getSecondaryResourcesAsStream(type);
+    var own = context.getSecondaryResourcesAsStream(type);
+    // The index of the cache knows the run that made them, and not those that came later.
+    return SharedBrokers.of(context.getPrimaryResource())
+        .map(
+            shared ->
+                Stream.concat(
+                    own.filter(object -> !Labels.isOf(object, shared.uid())),
+                    ofAnyRun(type).stream().filter(object -> Labels.isOf(object, shared.uid()))))
+        .orElse(own);
   }
 
   @Override

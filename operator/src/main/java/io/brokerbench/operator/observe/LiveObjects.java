@@ -62,7 +62,7 @@ record LiveObjects(
         client
             .resources(type)
             .inNamespace(namespace)
-            .withLabel(Labels.RUN_UID, run.getMetadata().getUid())
+            .withLabelIn(Labels.RUN_UID, RunObserver.uids(run).toArray(String[]::new))
             .list()
             .getItems();
     return items.stream();

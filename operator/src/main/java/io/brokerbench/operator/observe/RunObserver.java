@@ -8,6 +8,7 @@ import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Event;
@@ -112,23 +113,31 @@ public final class RunObserver {
   }
 
   private Children children(BenchmarkRun run, ObjectSource source) {
-    var uid = run.getMetadata().getUid();
+    var uids = uids(run);
     var objects =
         types(run)
             .flatMap(source::all)
-            .filter(object -> Labels.isOf(object, uid))
+            .filter(object -> Labels.isOfAny(object, uids))
             .map(HasMetadata.class::cast)
             .toList();
     var progress =
         source
             .all(ConfigMap.class)
-            .filter(object -> Labels.isOf(object, uid) && Labels.is(object, PROGRESS))
+            .filter(object -> Labels.isOfAny(object, uids) && Labels.is(object, PROGRESS))
             .filter(configMap -> configMap.getData() != null)
             .findFirst()
             .flatMap(configMap -> read(configMap, Progress.KEY, Progress::parse));
     var pods = objects.stream().filter(Pod.class::isInstance).map(Pod.class::cast);
     var lostNodes = source.nodes(pods).flatMap(node -> LostNode.of(node).stream()).toList();
     return new Children(objects, PodRefusal.of(objects, source.refusals()), lostNodes, progress);
+  }
+
+  /** Its own UID, and that of brokers which it shares with other runs. */
+  static Set<String> uids(BenchmarkRun run) {
+    return Stream.concat(
+            Stream.of(run.getMetadata().getUid()),
+            SharedBrokers.of(run).map(SharedBrokers::uid).stream())
+        .collect(Collectors.toSet());
   }
 
   private Stream<Class<? extends HasMetadata>> types(BenchmarkRun run) {

@@ -86,6 +86,11 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-metrics-network-policy";
   }
 
+  /** NetworkPolicy of who may use brokers that runs share. */
+  public String clientsNetworkPolicy() {
+    return base + "-clients-network-policy";
+  }
+
   /** Job, Service, ServiceAccount, Role and RoleBinding of the coordinator. */
   public String coordinator() {
     return base + "-coordinator";

@@ -5,6 +5,8 @@ import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.suite.CellManifest;
 import io.brokerbench.core.suite.SuiteLabels;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +26,10 @@ public final class Labels {
   /** Namespace of the run, on objects that are in another one. */
   public static final String RUN_NAMESPACE = "brokerbench.io/run-namespace";
 
-  /** UID of the run: a re-created run never takes the children of its predecessor for its own. */
+  /**
+   * UID of the run, or what stands in for it where runs share brokers: a re-created run never takes
+   * the children of its predecessor for its own.
+   */
   public static final String RUN_UID = "brokerbench.io/run-uid";
 
   /**
@@ -36,7 +41,7 @@ public final class Labels {
   /** Name of the suite that a run, or what is kept of it, belongs to. */
   public static final String SUITE = CellManifest.SUITE;
 
-  /** UID of that suite, on what is kept of runs. */
+  /** UID of that suite, on what is kept of runs, and on brokers that its runs share. */
   public static final String SUITE_UID = SuiteLabels.UID;
 
   private Labels() {}
@@ -81,15 +86,24 @@ public final class Labels {
 
   /** The labels of a child of {@code run}. */
   public static Map<String, String> of(BenchmarkRun run, Component component) {
-    return Map.of(
-        MANAGED_BY,
-        "brokerbench",
-        COMPONENT,
-        component.label(),
-        RUN,
-        run.getMetadata().getName(),
-        RUN_UID,
-        run.getMetadata().getUid());
+    var labels =
+        Map.of(
+            MANAGED_BY,
+            "brokerbench",
+            COMPONENT,
+            component.label(),
+            RUN,
+            run.getMetadata().getName(),
+            RUN_UID,
+            run.getMetadata().getUid());
+    return SharedBrokers.suiteOf(run).map(suite -> withSuite(labels, suite)).orElse(labels);
+  }
+
+  private static Map<String, String> withSuite(Map<String, String> labels, OwnerReference suite) {
+    var all = new HashMap<>(labels);
+    all.put(SUITE, suite.getName());
+    all.put(SUITE_UID, suite.getUid());
+    return Map.copyOf(all);
   }
 
   /** The labels of what a suite keeps. */
@@ -115,8 +129,13 @@ public final class Labels {
 
   /** Whether {@code object} is a child of the run with that UID. */
   public static boolean isOf(HasMetadata object, String uid) {
+    return isOfAny(object, Set.of(uid));
+  }
+
+  /** Whether {@code object} has one of these UIDs of runs. */
+  public static boolean isOfAny(HasMetadata object, Set<String> uids) {
     var labels = object.getMetadata().getLabels();
-    return labels != null && uid.equals(labels.get(RUN_UID));
+    return labels != null && labels.get(RUN_UID) != null && uids.contains(labels.get(RUN_UID));
   }
 
   /** Whether {@code object} is one of these to its run. */

@@ -7,7 +7,10 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 
-/** Metadata of a run's children: labelled, and owned by the run, so that they go with it. */
+/**
+ * Metadata of a run's children: labelled, and owned by the run or its suite, so that they go with
+ * it.
+ */
 public final class Metadata {
 
   private Metadata() {}
@@ -21,8 +24,19 @@ public final class Metadata {
         .build();
   }
 
-  /** A reference to the run, suite or other object that owns an object. */
+  /**
+   * A reference to the run, suite or other object that owns an object; to the suite where the owner
+   * stands in for its brokers.
+   */
   public static OwnerReference owner(HasMetadata owner, boolean controller) {
+    return owner instanceof BenchmarkRun run
+        ? SharedBrokers.suiteOf(run)
+            .map(suite -> SharedBrokers.reference(suite, controller))
+            .orElseGet(() -> reference(run, controller))
+        : reference(owner, controller);
+  }
+
+  private static OwnerReference reference(HasMetadata owner, boolean controller) {
     return new OwnerReferenceBuilder()
         .withApiVersion(owner.getApiVersion())
         .withKind(owner.getKind())

@@ -3,12 +3,14 @@ package io.brokerbench.operator.resources;
 import io.brokerbench.api.PlacementSpec;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.Affinity;
 import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.NodeAffinity;
 import io.fabric8.kubernetes.api.model.NodeAffinityBuilder;
+import io.fabric8.kubernetes.api.model.NodeSelector;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
 import io.fabric8.kubernetes.api.model.PodAffinityTerm;
@@ -17,6 +19,7 @@ import io.fabric8.kubernetes.api.model.PodAntiAffinity;
 import io.fabric8.kubernetes.api.model.PodAntiAffinityBuilder;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
@@ -73,6 +76,20 @@ public final class Pods {
                 .withNodeSelectorTerms(nodes.stream().map(Pods::only).toList())
                 .endRequiredDuringSchedulingIgnoredDuringExecution()
                 .build());
+  }
+
+  /** Names of the nodes that {@link #pinning} keeps a pod on; none of any other pod. */
+  public static List<String> pinnedTo(PodSpec pod) {
+    return Optional.ofNullable(pod)
+        .map(PodSpec::getAffinity)
+        .map(Affinity::getNodeAffinity)
+        .map(NodeAffinity::getRequiredDuringSchedulingIgnoredDuringExecution)
+        .map(NodeSelector::getNodeSelectorTerms)
+        .orElse(List.of())
+        .stream()
+        .flatMap(term -> term.getMatchFields().stream())
+        .flatMap(field -> field.getValues().stream())
+        .toList();
   }
 
   /** What keeps pods with these labels on different nodes. */

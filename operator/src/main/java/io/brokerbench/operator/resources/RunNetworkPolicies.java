@@ -13,6 +13,7 @@ import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyBuilder;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyPeer;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicyPeerBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,19 +44,46 @@ public final class RunNetworkPolicies {
 
   /** What is made. */
   public List<HasMetadata> resources() {
-    return List.of(ofAllPods(), ofMetrics());
+    var policies = new ArrayList<HasMetadata>(List.of(ofAllPods(run), ofMetrics()));
+    SharedBrokers.of(run)
+        .ifPresent(
+            shared -> {
+              policies.add(ofAllPods(SharedBrokers.ownerOf(run)));
+              policies.add(ofClients(shared));
+            });
+    return List.copyOf(policies);
   }
 
-  private NetworkPolicy ofAllPods() {
+  private NetworkPolicy ofAllPods(BenchmarkRun owner) {
     return new NetworkPolicyBuilder()
-        .withMetadata(Metadata.of(run, ChildNames.of(run).networkPolicy(), NETWORK_POLICY))
+        .withMetadata(Metadata.of(owner, ChildNames.of(owner).networkPolicy(), NETWORK_POLICY))
         .withNewSpec()
         .withPolicyTypes("Ingress")
         .withNewPodSelector()
-        .withMatchLabels(ofThisRun())
+        .withMatchLabels(ofPods(owner))
         .endPodSelector()
         .addNewIngress()
-        .withFrom(peers())
+        .withFrom(peers(owner))
+        .endIngress()
+        .endSpec()
+        .build();
+  }
+
+  /** Brokers that several runs share are open to this one while it is there. */
+  private NetworkPolicy ofClients(SharedBrokers brokers) {
+    return new NetworkPolicyBuilder()
+        .withMetadata(Metadata.of(run, ChildNames.of(run).clientsNetworkPolicy(), COORDINATOR))
+        .withNewSpec()
+        .withPolicyTypes("Ingress")
+        .withNewPodSelector()
+        .withMatchLabels(Map.of(Labels.RUN_UID, brokers.uid()))
+        .endPodSelector()
+        .addNewIngress()
+        .addNewFrom()
+        .withNewPodSelector()
+        .withMatchLabels(ofPods(run))
+        .endPodSelector()
+        .endFrom()
         .endIngress()
         .endSpec()
         .build();
@@ -87,10 +115,14 @@ public final class RunNetworkPolicies {
 
   /** Who may reach every port. */
   public List<NetworkPolicyPeer> peers() {
+    return peers(SharedBrokers.ownerOf(run));
+  }
+
+  private List<NetworkPolicyPeer> peers(BenchmarkRun owner) {
     return List.of(
         new NetworkPolicyPeerBuilder()
             .withNewPodSelector()
-            .withMatchLabels(ofThisRun())
+            .withMatchLabels(ofPods(owner))
             .endPodSelector()
             .build(),
         new NetworkPolicyPeerBuilder()
@@ -103,7 +135,7 @@ public final class RunNetworkPolicies {
             .build());
   }
 
-  private Map<String, String> ofThisRun() {
-    return Map.of(Labels.RUN_UID, run.getMetadata().getUid());
+  private static Map<String, String> ofPods(BenchmarkRun owner) {
+    return Map.of(Labels.RUN_UID, owner.getMetadata().getUid());
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
@@ -12,6 +13,7 @@ import io.brokerbench.core.suite.CellManifest;
 import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.resources.Metadata;
+import io.brokerbench.operator.resources.SharedBrokers;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,13 +22,25 @@ final class ChildManifest {
 
   private final SuiteView view;
   private final NextStep.Start start;
+  private final StandingBrokers brokers;
   private final ObjectNode document;
 
-  ChildManifest(SuiteView view, NextStep.Start start) {
+  /**
+   * Of the next step.
+   *
+   * @param brokers that the run takes over; null where it makes its own
+   */
+  ChildManifest(SuiteView view, NextStep.Start start, StandingBrokers brokers) {
     this.view = view;
     this.start = start;
+    this.brokers = brokers;
     document = CellManifest.of(view.plan(), view.plan().cells().get(start.key().cell()));
     metadata(document).put("name", start.name());
+    if (view.plan().brokers() == SuiteBrokers.PerRound) {
+      metadata(document)
+          .withObjectProperty("annotations")
+          .put(SharedBrokers.ANNOTATION, brokers == null ? start.name() : brokers.name());
+    }
   }
 
   /** Owned by the suite, so that it goes with it. */
@@ -44,7 +58,7 @@ final class ChildManifest {
   /** Why the nodes do not suffice; empty where they do. Nodes that other runs have count. */
   Optional<Message> lackOfNodes() {
     var broker = run().getSpec().broker();
-    if (broker.deploymentType() == DeploymentType.External) {
+    if (brokers != null || broker.deploymentType() == DeploymentType.External) {
       return Optional.empty();
     }
     var pool = NodePool.of(broker.placement(), view.nodes());

@@ -3,6 +3,7 @@ package io.brokerbench.operator.suite;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.core.suite.result.SuiteResult;
+import java.util.List;
 
 /** Something to do. Repeating it changes nothing. */
 public sealed interface SuiteAction {
@@ -22,6 +23,19 @@ public sealed interface SuiteAction {
    * @param child to delete
    */
   record Delete(BenchmarkRun child) implements SuiteAction {}
+
+  /**
+   * Delete brokers that runs shared, unless a run is active.
+   *
+   * @param brokers to delete
+   */
+  record Release(List<StandingBrokers> brokers) implements SuiteAction {
+
+    /** Copies the list. */
+    public Release {
+      brokers = List.copyOf(brokers);
+    }
+  }
 
   /**
    * Publish what the suite found out so far.

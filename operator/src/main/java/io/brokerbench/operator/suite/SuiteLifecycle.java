@@ -117,7 +117,8 @@ public final class SuiteLifecycle {
       SuiteProgress progress,
       SuiteStatusEdit status,
       List<SuiteAction> actions) {
-    var ended = progress.next() instanceof NextStep.End;
+    var unused = unused(view, progress.next());
+    var ended = progress.next() instanceof NextStep.End && unused.isEmpty();
     if (ended || isNews(view.status(), status.build())) {
       var spec = view.suite().getSpec();
       var result =
@@ -130,6 +131,15 @@ public final class SuiteLifecycle {
     }
     if (!ended) {
       status.timeLeft(progress.secondsLeft());
+    }
+    if (!unused.isEmpty()) {
+      actions.add(new SuiteAction.Release(unused));
+      status.active(
+          SuitePhase.Running,
+          SuiteReason.Active,
+          SuiteLifecycleMessage.DELETING_BROKERS.with(
+              unused.stream().map(StandingBrokers::name).toList()));
+      return;
     }
     switch (progress.next()) {
       case NextStep.Start start -> start(view, start, status, actions);
@@ -161,9 +171,27 @@ public final class SuiteLifecycle {
     return MOST_PUBLISHED * runs.finished() / Math.max(1, runs.total());
   }
 
+  /**
+   * Brokers that the next run does not take over. They are deleted before anything else is done: it
+   * may want their nodes, and a suite that has ended or is suspended leaves nothing on nodes.
+   */
+  private static List<StandingBrokers> unused(SuiteView view, NextStep next) {
+    if (next instanceof NextStep.Await) {
+      return List.of();
+    }
+    var kept =
+        next instanceof NextStep.Start start
+            ? StandingBrokers.forRun(view.brokers(), view.plan(), start.key())
+            : Optional.<StandingBrokers>empty();
+    return view.brokers().stream()
+        .filter(brokers -> kept.isEmpty() || !kept.get().equals(brokers))
+        .toList();
+  }
+
   private static void start(
       SuiteView view, NextStep.Start start, SuiteStatusEdit status, List<SuiteAction> actions) {
-    var child = new ChildManifest(view, start);
+    var brokers = StandingBrokers.forRun(view.brokers(), view.plan(), start.key());
+    var child = new ChildManifest(view, start, brokers.orElse(null));
     var lack = child.lackOfNodes();
     if (lack.isPresent()) {
       status.active(SuitePhase.Waiting, SuiteReason.Waiting, lack.get());

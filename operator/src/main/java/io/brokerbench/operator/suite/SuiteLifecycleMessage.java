@@ -6,7 +6,6 @@ import io.brokerbench.core.message.MessageText;
 /** How a suite proceeds and ends. */
 public enum SuiteLifecycleMessage implements MessageId {
   // Errors that planning cannot see.
-  BROKERS_NOT_SHARED("the operator gives each run brokers of its own; use Fresh"),
   NAMES_TAKEN(
       "{count} runs of other owners have names that this suite needs, such as {name}; delete them,"
           + " or rename the suite",
@@ -18,6 +17,7 @@ public enum SuiteLifecycleMessage implements MessageId {
   NOT_JUDGED("the suite has not ended yet"),
   RUN_ACTIVE("{name} is {phase}: {details}", "name", "phase", "details"),
   RUN_NEW("the suite has created {name}", "name"),
+  DELETING_BROKERS("deleting the brokers that {names} used", "names"),
   TOO_FEW_NODES(
       "{name} needs {nodes} nodes; {found} of {total} in its node pool are ready",
       "name",

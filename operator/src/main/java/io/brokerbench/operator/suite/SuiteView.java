@@ -25,6 +25,8 @@ import java.util.function.Supplier;
  * @param records how runs ended
  * @param results of children that have ended and are not recorded, by name of the run; without
  *     those that have none
+ * @param brokers that runs share and that exist; none where each run has brokers of its own, and
+ *     while a run is active
  * @param nodes all nodes there are
  * @param now the present
  */
@@ -35,6 +37,7 @@ public record SuiteView(
     List<BenchmarkRun> children,
     List<RunRecord> records,
     Map<String, RunResult> results,
+    List<StandingBrokers> brokers,
     Collection<Node> nodes,
     Instant now) {
 
@@ -44,6 +47,7 @@ public record SuiteView(
         children.stream().sorted(Comparator.comparing(run -> run.getMetadata().getName())).toList();
     records = records.stream().sorted(Comparator.comparing(record -> record.run().name())).toList();
     results = Map.copyOf(results);
+    brokers = List.copyOf(brokers);
   }
 
   BenchmarkSuiteStatus status() {

@@ -8,6 +8,7 @@ import io.brokerbench.operator.deployment.BrokerDeployment;
 import io.brokerbench.operator.deployment.ForeignOperator;
 import io.brokerbench.operator.permission.OperatorFeature;
 import io.brokerbench.operator.permission.OperatorFeatures;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.system.kafka.KafkaStatefulSet;
 import io.brokerbench.operator.system.kafka.Strimzi;
@@ -37,8 +38,9 @@ public final class Deployments {
 
   private Deployments() {}
 
-  /** The deployment that {@code run} asks for. */
-  public static BrokerDeployment of(BenchmarkRun run, RunPlan plan, OperatorSettings settings) {
+  /** The deployment that a run asks for. */
+  public static BrokerDeployment of(BenchmarkRun asking, RunPlan plan, OperatorSettings settings) {
+    var run = SharedBrokers.ownerOf(asking);
     var deployment = run.getSpec().broker().deployment();
     return switch (plan.broker().deployment()) {
       case External ->

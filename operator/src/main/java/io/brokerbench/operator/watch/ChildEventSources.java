@@ -89,6 +89,7 @@ public record ChildEventSources(EventSourceContext<BenchmarkRun> context, Cluste
     }
     var run = new ResourceID(name, namespaceOfRun(child));
     var runs = new HashSet<>(cluster.waitingFor(child, run));
+    runs.addAll(cluster.sharing(child));
     runs.add(run);
     return runs;
   }

@@ -8,6 +8,7 @@ import io.brokerbench.operator.nodes.ClusterContext;
 import io.brokerbench.operator.nodes.RunQueue;
 import io.brokerbench.operator.observe.CachedObjects;
 import io.brokerbench.operator.resources.Labels;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespaced;
@@ -65,9 +66,34 @@ public final class ClusterWatch {
 
   /** The runs that may be waiting for {@code child} to go: its own run is not there any more. */
   Set<ResourceID> waitingFor(HasMetadata child, ResourceID owner) {
-    return child instanceof Pod && runs != null && runs.get(owner).isEmpty()
+    if (!(child instanceof Pod) || runs == null) {
+      return Set.of();
+    }
+    var unused = isShared(child) ? sharing(child).isEmpty() : runs.get(owner).isEmpty();
+    return unused
         ? runs.list(RunQueue::isWaiting).map(ResourceID::fromResource).collect(Collectors.toSet())
         : Set.of();
+  }
+
+  /** The active runs that use the brokers of a suite which {@code child} is a part of. */
+  Set<ResourceID> sharing(HasMetadata child) {
+    if (!isShared(child) || runs == null) {
+      return Set.of();
+    }
+    return runs.list(run -> uses(run, child))
+        .map(ResourceID::fromResource)
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the run is active, and {@code child} is a part of its shared brokers. */
+  static boolean uses(BenchmarkRun run, HasMetadata child) {
+    return !Lifecycle.isFinished(run.getStatus())
+        && SharedBrokers.of(run).filter(shared -> Labels.isOf(child, shared.uid())).isPresent();
+  }
+
+  static boolean isShared(HasMetadata child) {
+    return child.getMetadata().getLabels().containsKey(Labels.SUITE_UID)
+        && Labels.isAny(child, Labels.OF_BROKERS);
   }
 
   /** Every run that the cache has, in every namespace that is watched. */

@@ -105,6 +105,7 @@ class LargestSuiteStepTest {
         List.of(),
         records,
         Map.of(),
+        List.of(),
         Nodes.pool("broker", 1),
         START.plusSeconds(1_300_000));
   }

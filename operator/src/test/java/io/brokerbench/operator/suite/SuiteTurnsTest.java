@@ -72,6 +72,7 @@ class SuiteTurnsTest {
             running.children,
             running.records,
             running.results,
+            List.of(),
             nodes,
             START.plusSeconds(second));
     var decision = LIFECYCLE.decide(view);
@@ -80,6 +81,7 @@ class SuiteTurnsTest {
         case SuiteAction.Keep keep -> running.records.add(keep.record());
         case SuiteAction.Delete delete -> running.children.remove(delete.child());
         case SuiteAction.Start start -> running.children.add(created(start.manifest()));
+        case SuiteAction.Release ignored -> throw new IllegalStateException("no brokers are shared");
         case SuiteAction.Publish ignored -> {}
       }
     }

@@ -8,6 +8,7 @@ import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.resources.Pods;
+import io.brokerbench.operator.resources.SharedBrokers;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -75,7 +76,9 @@ final class WorkerJob {
 
   /** On nodes without brokers of the run and other workers. */
   private PodTemplateSpec apart(PodTemplateSpec worker) {
-    var others = List.of(Labels.selecting(run, BROKER), Labels.selecting(run, WORKER));
+    var others =
+        List.of(
+            Labels.selecting(SharedBrokers.ownerOf(run), BROKER), Labels.selecting(run, WORKER));
     var required = run.getSpec().checks().workersHaveTheirOwnNodes();
     return worker
         .edit()
