@@ -64,8 +64,9 @@ class SharedBrokersTearDownTest {
         var client = server.client()) {
       var mine = SharedBrokers.ownerOf(run);
       var others = SharedBrokers.ownerOf(run("another"));
-      put(server, "/apis/apps/v1/namespaces/bench/statefulsets/mine", mine, "broker");
+      put(server, SuiteWorld.SETS + "/mine", mine, "broker");
       put(server, SuiteWorld.PODS + "/mine", mine, "broker");
+      own(server, SuiteWorld.SETS + "/mine", SuiteWorld.PODS + "/mine");
       put(server, SuiteWorld.CLAIMS + "/mine", mine, "broker");
       put(server, SuiteWorld.CONFIG_MAPS + "/mine", mine, "broker");
       put(server, NETWORK + "networkpolicies/mine", mine, "network-policy");
@@ -104,7 +105,7 @@ class SharedBrokersTearDownTest {
 
   private static List<String> left(FakeApiServer server) {
     return Stream.of(
-            "/apis/apps/v1/namespaces/bench/statefulsets",
+            SuiteWorld.SETS,
             "/apis/batch/v1/namespaces/bench/jobs",
             SuiteWorld.PODS,
             SuiteWorld.CLAIMS,
@@ -113,6 +114,17 @@ class SharedBrokersTearDownTest {
         .flatMap(path -> server.list(path).stream())
         .map(object -> object.at("/metadata/name").asText())
         .toList();
+  }
+
+  /** A pod goes with its StatefulSet. */
+  private static void own(FakeApiServer server, String owner, String owned) {
+    var object = server.get(owned);
+    object
+        .withObjectProperty("metadata")
+        .putArray("ownerReferences")
+        .addObject()
+        .put("uid", server.get(owner).at("/metadata/uid").asText());
+    server.put(owned, object);
   }
 
   /** Without an owner, which this API server would look for. */

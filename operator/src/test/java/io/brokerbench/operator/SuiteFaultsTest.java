@@ -205,7 +205,8 @@ class SuiteFaultsTest {
       world.reconcile();
       var seen = world.runs(world.suite()).getFirst();
       world.server().put(run(KAFKA), world.server().get(run(KAFKA)));
-      new SuiteActuator(client, SuiteWorld.SETTINGS).perform(new SuiteAction.Delete(seen), world.suite());
+      new SuiteActuator(client, SuiteWorld.SETTINGS)
+          .perform(new SuiteAction.Delete(seen), world.suite());
       assertThat(world.server().get(run(KAFKA))).isNull();
     }
   }
@@ -217,7 +218,8 @@ class SuiteFaultsTest {
       world.reconcile();
       var seen = world.runs(world.suite()).getFirst();
       world.server().put(run(KAFKA), owned(KAFKA, "Pod", "somebody"));
-      new SuiteActuator(client, SuiteWorld.SETTINGS).perform(new SuiteAction.Delete(seen), world.suite());
+      new SuiteActuator(client, SuiteWorld.SETTINGS)
+          .perform(new SuiteAction.Delete(seen), world.suite());
       assertThat(world.server().get(run(KAFKA))).isNotNull();
     }
   }

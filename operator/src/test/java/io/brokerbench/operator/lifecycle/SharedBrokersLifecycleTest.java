@@ -208,6 +208,10 @@ class SharedBrokersLifecycleTest {
 
     assertThat(lifecycle.beforeRelease(views.build())).contains(TEARS_BROKERS_DOWN);
     assertThat(lifecycle.beforeRelease(views.brokerless().build())).isEmpty();
+
+    var valid = ended("True", "True");
+    valid.run().getMetadata().setDeletionTimestamp(Views.NOW.toString());
+    assertThat(lifecycle.beforeRelease(valid.build())).contains(TEARS_BROKERS_DOWN);
   }
 
   @Test

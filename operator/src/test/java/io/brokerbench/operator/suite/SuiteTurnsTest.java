@@ -81,7 +81,8 @@ class SuiteTurnsTest {
         case SuiteAction.Keep keep -> running.records.add(keep.record());
         case SuiteAction.Delete delete -> running.children.remove(delete.child());
         case SuiteAction.Start start -> running.children.add(created(start.manifest()));
-        case SuiteAction.Release ignored -> throw new IllegalStateException("no brokers are shared");
+        case SuiteAction.Release ignored ->
+            throw new IllegalStateException("no brokers are shared");
         case SuiteAction.Publish ignored -> {}
       }
     }
