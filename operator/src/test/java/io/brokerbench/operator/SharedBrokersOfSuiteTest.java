@@ -55,7 +55,7 @@ class SharedBrokersOfSuiteTest {
               "a-suite-pulsar-1-r2",
               "a-suite-pulsar-2-r2",
               "a-suite-pulsar-3-r2");
-      assertThat(world.brokersUsed())
+      assertThat(world.brokers().used())
           .containsExactly(
               "a-suite-kafka-1-r1",
               "a-suite-kafka-1-r1",
@@ -71,7 +71,7 @@ class SharedBrokersOfSuiteTest {
               "a-suite-pulsar-1-r2",
               "a-suite-pulsar-1-r2",
               "a-suite-pulsar-1-r2");
-      assertThat(world.brokersLeft()).isEmpty();
+      assertThat(world.brokers().left()).isEmpty();
     }
   }
 
@@ -83,7 +83,7 @@ class SharedBrokersOfSuiteTest {
     try (var calm = world("1, 2", few);
         var world = world("1, 2", few)) {
       calm.finish();
-      assertThat(calm.brokersUsed())
+      assertThat(calm.brokers().used())
           .containsExactly(
               "a-suite-kafka-1-r1",
               "a-suite-kafka-1-r1",
@@ -102,10 +102,10 @@ class SharedBrokersOfSuiteTest {
         }
         more = world.server().hasFailed();
         assertThat(world.created()).as("killed at write %d", killed).isEqualTo(calm.created());
-        assertThat(world.brokersUsed())
+        assertThat(world.brokers().used())
             .as("killed at write %d", killed)
-            .isEqualTo(calm.brokersUsed());
-        assertThat(world.brokersLeft()).as("killed at write %d", killed).isEmpty();
+            .isEqualTo(calm.brokers().used());
+        assertThat(world.brokers().left()).as("killed at write %d", killed).isEmpty();
         assertThat(world.status().phase()).isEqualTo(SuitePhase.Succeeded);
         assertThat(world.result().runs())
             .filteredOn(run -> run.outcome() == RunOutcome.Valid)
@@ -120,10 +120,28 @@ class SharedBrokersOfSuiteTest {
     try (var world = world("rounds: 6").withFate(name -> "Valid")) {
       world.change("order", Map.of("type", "Randomized", "seed", 3));
       world.finish();
-      assertThat(world.brokersUsed().stream().collect(Collectors.groupingBy(name -> name)).values())
+      assertThat(
+              world.brokers().used().stream().collect(Collectors.groupingBy(name -> name)).values())
           .hasSize(12)
           .allMatch(runs -> runs.size() == 3);
-      assertThat(world.brokersLeft()).isEmpty();
+      assertThat(world.brokers().left()).isEmpty();
+    }
+  }
+
+  /** Though the last group of a round is the first one of the next. */
+  @Test
+  void eachRoundHasNewBrokers() throws Exception {
+    try (var world =
+        world("rounds: 2", "exclude: [{system: pulsar}]").withFate(name -> "Valid")) {
+      world.finish();
+      assertThat(world.brokers().used())
+          .containsExactly(
+              "a-suite-kafka-1-r1",
+              "a-suite-kafka-1-r1",
+              "a-suite-kafka-1-r1",
+              "a-suite-kafka-1-r2",
+              "a-suite-kafka-1-r2",
+              "a-suite-kafka-1-r2");
     }
   }
 
@@ -134,12 +152,12 @@ class SharedBrokersOfSuiteTest {
       world.endRuns();
       world.change("suspend", true);
       world.reconcile();
-      assertThat(world.brokersLeft()).isEmpty();
+      assertThat(world.brokers().left()).isEmpty();
       world.reconcile();
       assertThat(world.status().phase()).isEqualTo(SuitePhase.Suspended);
       world.change("suspend", false);
       world.finish();
-      assertThat(world.brokersUsed()).startsWith("a-suite-kafka-1-r1", "a-suite-kafka-2-r1");
+      assertThat(world.brokers().used()).startsWith("a-suite-kafka-1-r1", "a-suite-kafka-2-r1");
     }
   }
 
@@ -148,7 +166,7 @@ class SharedBrokersOfSuiteTest {
     try (var world = world("rounds: 1").withFate(name -> "Valid")) {
       world.reconcile();
       world.endRuns();
-      var path = SuiteWorld.CLAIMS + "/a-suite-kafka-1-r1";
+      var path = BrokersOfRuns.CLAIMS + "/a-suite-kafka-1-r1";
       var claim = world.server().get(path);
       claim.withObjectProperty("metadata").put("deletionTimestamp", "2026-11-27T08:03:00Z");
       world.server().put(path, claim);
@@ -156,7 +174,7 @@ class SharedBrokersOfSuiteTest {
       assertThat(world.created()).hasSize(1);
       world.server().delete(path);
       world.finish();
-      assertThat(world.brokersUsed()).startsWith("a-suite-kafka-1-r1", "a-suite-kafka-2-r1");
+      assertThat(world.brokers().used()).startsWith("a-suite-kafka-1-r1", "a-suite-kafka-2-r1");
     }
   }
 
@@ -181,7 +199,7 @@ class SharedBrokersOfSuiteTest {
               SuiteLifecycleMessage.DELETING_BROKERS
                   .with(List.of("a-suite-pulsar-1-r1"))
                   .toString());
-      assertThat(world.brokersLeft()).hasSize(3);
+      assertThat(world.brokers().left()).hasSize(3);
     }
   }
 }

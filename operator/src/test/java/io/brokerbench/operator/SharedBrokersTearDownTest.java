@@ -64,14 +64,14 @@ class SharedBrokersTearDownTest {
         var client = server.client()) {
       var mine = SharedBrokers.ownerOf(run);
       var others = SharedBrokers.ownerOf(run("another"));
-      put(server, SuiteWorld.SETS + "/mine", mine, "broker");
-      put(server, SuiteWorld.PODS + "/mine", mine, "broker");
-      own(server, SuiteWorld.SETS + "/mine", SuiteWorld.PODS + "/mine");
-      put(server, SuiteWorld.CLAIMS + "/mine", mine, "broker");
+      put(server, BrokersOfRuns.SETS + "/mine", mine, "broker");
+      put(server, BrokersOfRuns.PODS + "/mine", mine, "broker");
+      BrokersOfRuns.own(server, BrokersOfRuns.SETS + "/mine", BrokersOfRuns.PODS + "/mine");
+      put(server, BrokersOfRuns.CLAIMS + "/mine", mine, "broker");
       put(server, SuiteWorld.CONFIG_MAPS + "/mine", mine, "broker");
       put(server, NETWORK + "networkpolicies/mine", mine, "network-policy");
-      put(server, SuiteWorld.PODS + "/others", others, "broker");
-      put(server, SuiteWorld.CLAIMS + "/others", others, "broker");
+      put(server, BrokersOfRuns.PODS + "/others", others, "broker");
+      put(server, BrokersOfRuns.CLAIMS + "/others", others, "broker");
       put(server, "/apis/batch/v1/namespaces/bench/jobs/own", run, "worker");
       put(server, NETWORK + "networkpolicies/own", run, "network-policy");
       put(server, NETWORK + "networkpolicies/clients", run, "coordinator");
@@ -105,26 +105,15 @@ class SharedBrokersTearDownTest {
 
   private static List<String> left(FakeApiServer server) {
     return Stream.of(
-            SuiteWorld.SETS,
+            BrokersOfRuns.SETS,
             "/apis/batch/v1/namespaces/bench/jobs",
-            SuiteWorld.PODS,
-            SuiteWorld.CLAIMS,
+            BrokersOfRuns.PODS,
+            BrokersOfRuns.CLAIMS,
             SuiteWorld.CONFIG_MAPS,
             NETWORK + "networkpolicies")
         .flatMap(path -> server.list(path).stream())
         .map(object -> object.at("/metadata/name").asText())
         .toList();
-  }
-
-  /** A pod goes with its StatefulSet. */
-  private static void own(FakeApiServer server, String owner, String owned) {
-    var object = server.get(owned);
-    object
-        .withObjectProperty("metadata")
-        .putArray("ownerReferences")
-        .addObject()
-        .put("uid", server.get(owner).at("/metadata/uid").asText());
-    server.put(owned, object);
   }
 
   /** Without an owner, which this API server would look for. */

@@ -20,9 +20,6 @@ import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.ChildNames;
-import io.brokerbench.operator.resources.Labels;
-import io.brokerbench.operator.resources.Metadata;
-import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.watch.SuiteWatch;
@@ -39,14 +36,12 @@ import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 
 /**
  * A suite, its operator, and an API server. Runs end as a test says, as soon as {@link #endRuns} is
@@ -62,10 +57,6 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   static final String CONFIG_MAPS = "/api/v1" + NAMESPACE + "configmaps";
   static final String EVENTS = "/api/v1" + NAMESPACE + "events";
 
-  static final String PODS = "/api/v1" + NAMESPACE + "pods";
-  static final String SETS = "/apis/apps/v1" + NAMESPACE + "statefulsets";
-  static final String CLAIMS = "/api/v1" + NAMESPACE + "persistentvolumeclaims";
-
   private static final String SUITE =
       "/apis/brokerbench.io/v1alpha1" + NAMESPACE + "benchmarksuites/a-suite";
   private static final String UID = "5f0c7a3e-1d7b-4a44-9a39-6c1f0e3d2b11";
@@ -80,7 +71,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   private final FakeApiServer server = new FakeApiServer();
   private final KubernetesClient client = server.client();
   private List<Node> nodes = Nodes.pool("broker", 1);
-  private final List<String> brokersUsed = new ArrayList<>();
+  private final BrokersOfRuns brokers = new BrokersOfRuns(server);
   private List<ConfigMap> lagging;
   private List<BenchmarkRun> laggingRuns;
   private Optional<Long> scheduled = Optional.empty();
@@ -103,7 +94,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   /** The suite is created again, and nothing else is there. */
   void reset() {
     server.clear();
-    brokersUsed.clear();
+    brokers.clear();
     server.put(SUITE, unseen.deepCopy());
     restart();
   }
@@ -271,58 +262,18 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
     return server.get(CONFIG_MAPS + "/" + status().resultsRef().name());
   }
 
-  /** Names of the brokers of all runs that have ended, in the order of the runs. */
-  List<String> brokersUsed() {
-    return List.copyOf(brokersUsed);
-  }
-
-  /** What is left of brokers. */
-  List<ObjectNode> brokersLeft() {
-    return Stream.of(SETS, PODS, CLAIMS).flatMap(path -> server.list(path).stream()).toList();
-  }
-
-  /** A run makes brokers or takes them over, and leaves them if its figures count. */
-  private void useBrokers(BenchmarkRun run, boolean valid) {
-    var shared = SharedBrokers.of(run).orElse(null);
-    if (shared == null) {
-      return;
-    }
-    brokersUsed.add(shared.name());
-    var left = server.list(PODS).stream().map(pod -> pod.at("/metadata/name").asText()).toList();
-    if (shared.takenOver()) {
-      assertThat(left).as("brokers before %s", run.getMetadata().getName()).contains(shared.name());
-    } else {
-      assertThat(left).as("brokers before %s", run.getMetadata().getName()).isEmpty();
-      makeBrokers(run, shared.name());
-    }
-    if (!valid) {
-      Stream.of(SETS, CLAIMS).forEach(path -> server.delete(path + "/" + shared.name()));
-    }
+  /** Those that runs share. */
+  BrokersOfRuns brokers() {
+    return brokers;
   }
 
   /** The run that is active makes brokers. */
   void startBrokers(String name) {
-    var run = typed(server.get(RUNS + "/" + name), BenchmarkRun.class);
-    makeBrokers(run, name);
-  }
-
-  /** The pod goes with its StatefulSet, which the suite owns as it owns the claim. */
-  private void makeBrokers(BenchmarkRun run, String name) {
-    Stream.of(SETS, CLAIMS).forEach(path -> server.put(path + "/" + name, brokerObject(run, name)));
-    var pod = brokerObject(run, name);
-    var set = server.get(SETS + "/" + name).path("metadata").path("uid").asText();
-    var metadata = pod.withObjectProperty("metadata");
-    metadata.putArray("ownerReferences").addObject().put("uid", set);
-    server.put(PODS + "/" + name, pod);
-  }
-
-  private static ObjectNode brokerObject(BenchmarkRun run, String name) {
-    var metadata = Metadata.of(SharedBrokers.ownerOf(run), name, Labels.Component.BROKER);
-    return MAPPER.createObjectNode().set("metadata", tree(metadata));
+    brokers.make(typed(server.get(RUNS + "/" + name), BenchmarkRun.class));
   }
 
   private void end(BenchmarkRun run, ObjectNode object, String fateOfRun) {
-    useBrokers(run, fateOfRun.equals("Valid"));
+    brokers.use(run, fateOfRun.equals("Valid"));
     var ran = fateOfRun.equals("Valid") || fateOfRun.equals("Invalid");
     var refused = fateOfRun.equals("SpecInvalid");
     var status =
