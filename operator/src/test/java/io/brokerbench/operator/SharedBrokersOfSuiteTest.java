@@ -131,8 +131,7 @@ class SharedBrokersOfSuiteTest {
   /** Though the last group of a round is the first one of the next. */
   @Test
   void eachRoundHasNewBrokers() throws Exception {
-    try (var world =
-        world("rounds: 2", "exclude: [{system: pulsar}]").withFate(name -> "Valid")) {
+    try (var world = world("rounds: 2", "exclude: [{system: pulsar}]").withFate(name -> "Valid")) {
       world.finish();
       assertThat(world.brokers().used())
           .containsExactly(
