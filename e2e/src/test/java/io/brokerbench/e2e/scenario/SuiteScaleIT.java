@@ -8,6 +8,7 @@ import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
@@ -166,7 +167,8 @@ class SuiteScaleIT {
             ComparedFigure.EndToEndLatencyP99,
             new RunFigure(2_000 + cell, null),
             ComparedFigure.Throughput,
-            new RunFigure(1_000, null)));
+            new RunFigure(1_000, null)),
+        OmbFigures.NONE);
   }
 
   private static void awaitNoRecords(TestNamespace namespace) {

@@ -48,8 +48,8 @@ class GetSuiteCommandTest {
     var json = Json.write(SuiteOfTest.finished());
     putSuite("Succeeded", RESULTS);
     put(RESULTS, Map.of("data", Map.of(SuiteResult.KEY, json)));
-    putRecords("", "2", record("s-kafka-r1", "one"), record("s-failed-r1", null));
-    putRecords("2", null, record("s-pulsar-r1", "two"), record("s-gone-r1", "gone"));
+    putRecords("", "2", List.of(record("s-kafka-r1", "one"), record("s-failed-r1", null)));
+    putRecords("2", null, List.of(record("s-pulsar-r1", "two"), record("s-gone-r1", "gone")));
     var run = putRun("one", "s-kafka-r1");
     putRun("two", "s-pulsar-r1");
     var out = directory.resolve("a/b");
@@ -72,7 +72,7 @@ class GetSuiteCommandTest {
     var json = Json.write(SuiteOfTest.finished());
     var parts = Gzip.parts(json, 400);
     putSuite("Succeeded", RESULTS);
-    putRecords("", null);
+    putRecords("", null, List.of());
     putPart(RESULTS, parts.get(0));
     for (var i = 1; i < parts.size(); i++) {
       putPart(RESULTS + "-" + (i + 1), parts.get(i));
@@ -92,7 +92,7 @@ class GetSuiteCommandTest {
   @Test
   void saysThatASuiteGoesOn() throws IOException {
     putSuite("Running", RESULTS);
-    putRecords("", null);
+    putRecords("", null, List.of());
     put(RESULTS, Map.of("data", Map.of(SuiteResult.KEY, Json.write(SuiteOfTest.running()))));
 
     assertThat(get("--out", directory.resolve("now").toString()).printed().lines())
@@ -202,8 +202,7 @@ class GetSuiteCommandTest {
             "ownerReferences", List.of(owner)));
   }
 
-  @SafeVarargs
-  private void putRecords(String page, String next, Map<String, Object>... records) {
+  private void putRecords(String page, String next, List<Map<String, Object>> records) {
     var metadata = next == null ? Map.of() : Map.of("continue", next);
     apiServer.put(
         CONFIG_MAPS + "?labelSelector=" + RECORDS + "&continue=" + page,
@@ -216,6 +215,6 @@ class GetSuiteCommandTest {
                 "metadata",
                 metadata,
                 "items",
-                List.of(records))));
+                records)));
   }
 }
