@@ -47,7 +47,11 @@ class ArchitectureTest {
         .haveSimpleNameEndingWith("Durability")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("java.net..", "java.nio..", "org.apache.kafka.clients.admin..")
+        .resideInAnyPackage(
+            "java.net..",
+            "java.nio.channels..",
+            "java.nio.file..",
+            "org.apache.kafka.clients.admin..")
         .orShould()
         .dependOnClassesThat()
         .areAssignableTo(BrokerAdmin.class)
