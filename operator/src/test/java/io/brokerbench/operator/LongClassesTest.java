@@ -24,6 +24,7 @@ class LongClassesTest {
   /** Lists of names, values or rows, read beside the document that they come from. */
   private static final Set<String> TABLES =
       Set.of(
+          "ComparisonTable",
           "GeneratorChecks",
           "OmbWorkload",
           "PulsarChartValues",
@@ -54,6 +55,7 @@ class LongClassesTest {
       Set.of(
           "GeneratorBenchmark",
           "HttpApi",
+          "PageInputs",
           "PulsarBrokerAdmin",
           "PulsarTopics",
           "RunCommand",

@@ -136,8 +136,8 @@ class GetSuiteCommandTest {
 
   private BenchGet get(String option, String value) throws IOException {
     var get = new BenchGet(directory);
-    assertThat(get.execute(apiServer.port(), "suite", "s", "-n=ns", option, value))
-        .isEqualTo(ExitCodes.OK);
+    var code = get.execute(apiServer.port(), "suite", "s", "-n=ns", option, value);
+    assertThat(code).as(get.complaints()).isEqualTo(ExitCodes.OK);
     return get;
   }
 
