@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Stands in for an API server: has the objects that a test puts there, each by its path. */
@@ -48,12 +49,18 @@ final class StandInApiServer implements AutoCloseable {
     objects.remove(path);
   }
 
-  /** A page of a list has the path {@code PATH?labelSelector=SELECTOR&continue=TOKEN}. */
+  /**
+   * A page of a list has the path {@code PATH?labelSelector=SELECTOR&continue=TOKEN}, its labels in
+   * the order of their names: a client may send them in any.
+   */
   private void answer(HttpExchange exchange) throws IOException {
     var uri = exchange.getRequestURI();
     var path = uri.getPath();
     var query = uri.getQuery();
-    var selector = parameter(query, "labelSelector");
+    var selector =
+        Stream.of(parameter(query, "labelSelector").split(","))
+            .sorted()
+            .collect(Collectors.joining(","));
     var object =
         objects.get(
             selector.isEmpty()
