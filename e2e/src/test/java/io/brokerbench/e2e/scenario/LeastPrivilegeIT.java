@@ -21,6 +21,10 @@ class LeastPrivilegeIT {
   @ParameterizedTest(name = "{0} {1}: {2}")
   @CsvSource({
     "watch,  benchmarkruns,       yes",
+    "watch,  benchmarksuites,     yes",
+    "create, benchmarksuites,     no",
+    "patch,  benchmarksuites,     no",
+    "delete, benchmarksuites,     no",
     "create, jobs.batch,          yes",
     "delete, statefulsets.apps,   yes",
     "create, secrets,             yes",
@@ -30,7 +34,8 @@ class LeastPrivilegeIT {
     "delete, events,              no",
     "create, pods,                no",
     "create, pods/exec,           no",
-    "create, benchmarkruns,       no",
+    "create, benchmarkruns,       yes",
+    "update, benchmarkruns,       no",
     "delete, benchmarkruns,       yes",
     "update, statefulsets.apps,   no",
     "patch,  statefulsets.apps,   yes",
