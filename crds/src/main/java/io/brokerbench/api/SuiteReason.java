@@ -23,6 +23,8 @@ public enum SuiteReason {
   SpecInvalid,
   /** The API server rejected a request of the operator. */
   RequestRefused,
+  /** The API server rejected a run of the suite, which counts as failed. */
+  RunRefused,
 
   /** A comparison has no verdict. */
   Undecided,

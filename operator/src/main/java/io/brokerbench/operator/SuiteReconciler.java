@@ -8,6 +8,7 @@ import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
+import io.brokerbench.operator.act.SuiteObstacle;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.suite.SuiteAction;
 import io.brokerbench.operator.suite.SuiteDecision;
@@ -112,13 +113,22 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
     for (var action : decision.actions()) {
       var obstacle = actuator.perform(action, view.suite());
       if (obstacle.isPresent()) {
-        var message = obstacle.get().message();
-        return obstacle.get().refused() && view.nothingStarted()
-            ? lifecycle.refused(view, message)
-            : lifecycle.blocked(view, decision, message);
+        return blocked(view, decision, obstacle.get());
       }
     }
     return decision;
+  }
+
+  private SuiteDecision blocked(SuiteView view, SuiteDecision decision, SuiteObstacle obstacle) {
+    if (!obstacle.refused()) {
+      return lifecycle.blocked(view, decision, obstacle.message());
+    }
+    if (view.nothingStarted()) {
+      return lifecycle.refused(view, obstacle.message());
+    }
+    var rejected = lifecycle.rejected(view, decision, obstacle.run(), obstacle.details());
+    rejected.actions().forEach(action -> actuator.perform(action, view.suite()));
+    return rejected;
   }
 
   private UpdateControl<BenchmarkSuite> record(

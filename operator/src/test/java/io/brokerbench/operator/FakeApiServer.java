@@ -94,7 +94,7 @@ final class FakeApiServer implements AutoCloseable {
     failsAfter = after;
   }
 
-  /** Clients may not create the object of that path; null: all of them. */
+  /** Clients may not create objects whose path begins so; null: they may create any. */
   synchronized void reject(String path) {
     rejected = path;
   }
@@ -266,7 +266,7 @@ final class FakeApiServer implements AutoCloseable {
 
   private Answer create(String collection, ObjectNode object) {
     var path = collection + "/" + object.path("metadata").path("name").asText();
-    if (path.equals(rejected)) {
+    if (rejected != null && path.startsWith(rejected)) {
       return Answer.of(HttpURLConnection.HTTP_FORBIDDEN);
     }
     if (objects.containsKey(path)) {

@@ -146,23 +146,6 @@ class SuiteFaultsTest {
     }
   }
 
-  @Test
-  void waitsWhileALaterRunIsRejected() throws Exception {
-    try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1", IN_ORDER)) {
-      world.reconcile();
-      world.server().reject(run(PULSAR));
-      world.endRuns();
-      world.reconcile();
-      assertThat(world.status().phase()).isEqualTo(SuitePhase.Waiting);
-      assertThat(world.status().message())
-          .isEqualTo(
-              SuiteLifecycleMessage.START_REFUSED.with(PULSAR, FakeApiServer.MESSAGE).toString());
-      world.server().reject(null);
-      world.finish();
-      assertThat(world.created()).containsExactly(KAFKA, PULSAR);
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({
     "Pending, Waiting",

@@ -14,7 +14,6 @@ import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.suite.RunRecord;
 import io.brokerbench.operator.suite.SuiteAction;
-import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.brokerbench.operator.suite.SuiteNames;
 import io.brokerbench.operator.watch.SuiteObjects;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -59,6 +58,8 @@ public final class SuiteActuator {
   public Optional<SuiteObstacle> perform(SuiteAction action, BenchmarkSuite suite) {
     switch (action) {
       case SuiteAction.Keep keep -> keep(keep, suite);
+      case SuiteAction.Reject reject ->
+          create(record(reject.record(), suite, Metadata.owner(suite, true)));
       case SuiteAction.Delete delete -> delete(delete.child());
       case SuiteAction.Release release -> release(release, suite);
       case SuiteAction.Publish publish -> publish(publish.result(), suite);
@@ -205,17 +206,13 @@ public final class SuiteActuator {
         var existing = runs.withName(start.name()).get();
         return existing == null || isOf(suite, existing)
             ? Optional.empty()
-            : Optional.of(
-                new SuiteObstacle(SuiteLifecycleMessage.NAME_TAKEN.with(start.name()), false));
+            : Optional.of(new SuiteObstacle(start.name(), null));
       }
       if (!ApiErrors.isRefusal(e)) {
         throw e;
       }
       return Optional.of(
-          new SuiteObstacle(
-              SuiteLifecycleMessage.START_REFUSED.with(
-                  start.name(), String.valueOf(e.getStatus().getMessage())),
-              true));
+          new SuiteObstacle(start.name(), String.valueOf(e.getStatus().getMessage())));
     }
   }
 

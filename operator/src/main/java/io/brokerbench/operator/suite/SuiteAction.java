@@ -18,6 +18,13 @@ public sealed interface SuiteAction {
   record Keep(BenchmarkRun child, RunRecord record, boolean hasResults) implements SuiteAction {}
 
   /**
+   * Record a run that could not be created as failed.
+   *
+   * @param record of it
+   */
+  record Reject(RunRecord record) implements SuiteAction {}
+
+  /**
    * Delete a run that is recorded.
    *
    * @param child to delete

@@ -91,6 +91,19 @@ public final class SuiteLifecycle {
     return new SuiteDecision(List.of(), status.build());
   }
 
+  /**
+   * The run that was decided on counts as failed, since the API server rejected it.
+   *
+   * @param details what the API server said
+   */
+  public SuiteDecision rejected(
+      SuiteView view, SuiteDecision decided, String run, String details) {
+    var record = RejectedRuns.record(view, run, details);
+    var status = SuiteStatusEdit.of(view.suite(), decided.status(), view.now());
+    status.active(SuitePhase.Waiting, SuiteReason.RunRefused, RejectedRuns.why(record));
+    return new SuiteDecision(List.of(new SuiteAction.Reject(record)), status.build());
+  }
+
   /** The end of a suite whose first run the API server rejected. */
   public SuiteDecision refused(SuiteView view, Message why) {
     var status = SuiteStatusEdit.of(view.suite(), view.now());
@@ -190,6 +203,11 @@ public final class SuiteLifecycle {
 
   private static void start(
       SuiteView view, NextStep.Start start, SuiteStatusEdit status, List<SuiteAction> actions) {
+    var pause = RejectedRuns.pause(view);
+    if (pause.isPresent()) {
+      status.active(SuitePhase.Waiting, SuiteReason.RunRefused, pause.get());
+      return;
+    }
     var brokers = StandingBrokers.forRun(view.brokers(), view.plan(), start.key());
     var child = new ChildManifest(view, start, brokers.orElse(null));
     var lack = child.lackOfNodes();

@@ -28,6 +28,7 @@ public enum SuiteLifecycleMessage implements MessageId {
       "a run of another owner has the name {name}; delete that run, and the suite continues",
       "name"),
   START_REFUSED("the API server rejected {name}: {details}", "name", "details"),
+  RUN_REFUSED("the API server rejected the run: {details}", "details"),
   SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
   ROUND_COMPLETED(
       "round {round} of {total} is complete; valid runs so far: {count}, others: {found}; about"

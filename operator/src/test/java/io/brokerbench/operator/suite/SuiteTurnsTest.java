@@ -79,6 +79,7 @@ class SuiteTurnsTest {
     for (var action : decision.actions()) {
       switch (action) {
         case SuiteAction.Keep keep -> running.records.add(keep.record());
+        case SuiteAction.Reject reject -> running.records.add(reject.record());
         case SuiteAction.Delete delete -> running.children.remove(delete.child());
         case SuiteAction.Start start -> running.children.add(created(start.manifest()));
         case SuiteAction.Release ignored ->
