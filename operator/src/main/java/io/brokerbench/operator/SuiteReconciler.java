@@ -42,7 +42,7 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
   private static final Duration LOOKED_AT_EVERY = Duration.ofMinutes(1);
 
   /** Of brokers that runs shared nothing is watched for the suite. */
-  private static final Duration RELEASE_LOOKED_AT_EVERY = Duration.ofSeconds(1);
+  private static final Duration SOON = Duration.ofSeconds(1);
 
   private final SuiteLifecycle lifecycle;
   private final SuiteViewer viewer;
@@ -92,13 +92,15 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
       if (!suite.getMetadata().getGeneration().equals(suite.getStatus().observedGeneration())) {
         statuses.write(suite, lifecycle.seen(suite, now), context);
       }
-      return nothing.rescheduleAfter(FINISHED_LOOKED_AT_EVERY);
+      var more = actuator.retire(watch.records(suite));
+      return nothing.rescheduleAfter(more ? SOON : FINISHED_LOOKED_AT_EVERY);
     }
     try {
       var view = viewer.cached(suite, now);
       var decision = lifecycle.decide(view);
-      if (decision.ends()) {
-        // A cache may not have heard of the newest run, and nobody looks again after the end.
+      if (decision.ends() || view.missesTheRunUnderWay()) {
+        // A cache may not have heard of the newest run, and nobody looks again after the end. Nor
+        // does it have a run whose label somebody has removed.
         view = viewer.live(suite, now);
         decision = lifecycle.decide(view);
       }
@@ -146,7 +148,7 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
       }
     }
     if (decision.actions().stream().anyMatch(SuiteAction.Release.class::isInstance)) {
-      return nothing.rescheduleAfter(RELEASE_LOOKED_AT_EVERY);
+      return nothing.rescheduleAfter(SOON);
     }
     return lifecycle
         .untilRecheck(suite, after, Instant.now())

@@ -2,10 +2,13 @@ package io.brokerbench.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.api.Phase;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.progress.RunOutcome;
-import io.brokerbench.operator.suite.SuiteLifecycleMessage;
+import io.brokerbench.operator.act.SuiteActuator;
+import io.brokerbench.operator.suite.StandingBrokers;
+import io.brokerbench.operator.suite.SuiteAction;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,7 +180,7 @@ class SharedBrokersOfSuiteTest {
     }
   }
 
-  /** As its caches say, the run before is not there, and its brokers are to be used. */
+  /** The caches do not have the run that uses them; whoever decides by them is stopped too. */
   @Test
   void brokersOfAnActiveRunAreNotDeleted() throws Exception {
     try (var world = world("rounds: 1").withFate(name -> "Valid")) {
@@ -193,12 +196,20 @@ class SharedBrokersOfSuiteTest {
       world.startBrokers("a-suite-pulsar-1-r1");
       world.lag(recorded);
       world.reconcile();
-      assertThat(world.status().message())
-          .isEqualTo(
-              SuiteLifecycleMessage.DELETING_BROKERS
-                  .with(List.of("a-suite-pulsar-1-r1"))
-                  .toString());
+      assertThat(world.status().currentRun()).isEqualTo("a-suite-pulsar-1-r1");
       assertThat(world.brokers().left()).hasSize(3);
+      try (var client = world.server().client()) {
+        var standing = new SharedBrokersReader(client).of(world.suite());
+        assertThat(standing).extracting(StandingBrokers::name).containsExactly("a-suite-pulsar-1-r1");
+        var release = new SuiteAction.Release(standing);
+        new SuiteActuator(client, SuiteWorld.SETTINGS).perform(release, world.suite());
+        assertThat(world.brokers().left()).hasSize(3);
+        var run = world.server().get(SuiteWorld.RUNS + "/a-suite-pulsar-1-r1");
+        run.withObjectProperty("status").put("phase", Phase.Failed.name());
+        world.server().put(SuiteWorld.RUNS + "/a-suite-pulsar-1-r1", run);
+        new SuiteActuator(client, SuiteWorld.SETTINGS).perform(release, world.suite());
+        assertThat(world.brokers().left()).isEmpty();
+      }
     }
   }
 }

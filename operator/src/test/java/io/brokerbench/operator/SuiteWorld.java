@@ -20,6 +20,7 @@ import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.RunObserver;
 import io.brokerbench.operator.resources.ChildNames;
+import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.suite.SuiteLifecycle;
 import io.brokerbench.operator.watch.SuiteWatch;
@@ -331,6 +332,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
         : server.list(RUNS).stream()
             .map(run -> typed(run, BenchmarkRun.class))
             .filter(run -> SuiteWatch.owns(suite, run))
+            .filter(run -> run.getMetadata().getLabels().containsKey(Labels.SUITE))
             .toList();
   }
 
@@ -342,6 +344,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
             .map(found -> typed(found, ConfigMap.class))
             .filter(found -> found.getMetadata().getName().endsWith("-record"))
             .filter(found -> SuiteWatch.keeps(suite, found))
+            .filter(found -> !found.getMetadata().getLabels().containsKey(Labels.SUITE_ENDED))
             .toList();
   }
 

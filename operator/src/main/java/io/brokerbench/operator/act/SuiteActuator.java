@@ -16,6 +16,7 @@ import io.brokerbench.operator.suite.RunRecord;
 import io.brokerbench.operator.suite.SuiteAction;
 import io.brokerbench.operator.suite.SuiteNames;
 import io.brokerbench.operator.watch.SuiteObjects;
+import io.brokerbench.operator.watch.SuiteWatch;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -41,12 +42,14 @@ public final class SuiteActuator {
   private final KubernetesClient client;
   private final RunCleaner cleaner;
   private final SuiteObjects objects;
+  private final SuiteLabelling labelling;
 
   /** Acts by {@code client}. */
   public SuiteActuator(KubernetesClient client, OperatorSettings settings) {
     this.client = client;
     this.cleaner = new RunCleaner(client, settings);
     this.objects = new SuiteObjects(client);
+    this.labelling = new SuiteLabelling(client);
   }
 
   /**
@@ -60,6 +63,7 @@ public final class SuiteActuator {
       case SuiteAction.Keep keep -> keep(keep, suite);
       case SuiteAction.Reject reject ->
           create(record(reject.record(), suite, Metadata.owner(suite, true)));
+      case SuiteAction.Claim claim -> labelling.claim(claim.child(), suite);
       case SuiteAction.Delete delete -> delete(delete.child());
       case SuiteAction.Release release -> release(release, suite);
       case SuiteAction.Publish publish -> publish(publish.result(), suite);
@@ -68,6 +72,16 @@ public final class SuiteActuator {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Lets the caches forget records of a suite that has ended, some at a time.
+   *
+   * @param records that the caches have
+   * @return whether there are more
+   */
+  public boolean retire(List<ConfigMap> records) {
+    return labelling.retire(records);
   }
 
   /** The record goes with the results: who deletes these has the run repeated. */
@@ -204,7 +218,7 @@ public final class SuiteActuator {
     } catch (KubernetesClientException e) {
       if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
         var existing = runs.withName(start.name()).get();
-        return existing == null || isOf(suite, existing)
+        return existing == null || SuiteWatch.owns(suite, existing)
             ? Optional.empty()
             : Optional.of(new SuiteObstacle(start.name(), null));
       }
@@ -214,11 +228,6 @@ public final class SuiteActuator {
       return Optional.of(
           new SuiteObstacle(start.name(), String.valueOf(e.getStatus().getMessage())));
     }
-  }
-
-  private static boolean isOf(BenchmarkSuite suite, HasMetadata run) {
-    return run.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(suite.getMetadata().getUid()));
   }
 
   /** Empty where there is no such ConfigMap. */

@@ -44,6 +44,9 @@ public final class Labels {
   /** UID of that suite, on what is kept of runs, and on brokers that its runs share. */
   public static final String SUITE_UID = SuiteLabels.UID;
 
+  /** On the record of a run whose suite has ended: nothing is derived from it any more. */
+  public static final String SUITE_ENDED = "brokerbench.io/suite-ended";
+
   private Labels() {}
 
   /** What an object is to its run. */

@@ -25,6 +25,13 @@ public sealed interface SuiteAction {
   record Reject(RunRecord record) implements SuiteAction {}
 
   /**
+   * Put back the label of a run without which the caches do not have it.
+   *
+   * @param child that has lost it
+   */
+  record Claim(BenchmarkRun child) implements SuiteAction {}
+
+  /**
    * Delete a run that is recorded.
    *
    * @param child to delete

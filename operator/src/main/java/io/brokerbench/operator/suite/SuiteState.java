@@ -10,6 +10,7 @@ import io.brokerbench.core.suite.progress.SuiteRules;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
 import io.brokerbench.operator.lifecycle.Lifecycle;
+import io.brokerbench.operator.resources.Labels;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,6 +41,9 @@ final class SuiteState {
         if (Lifecycle.isFinished(child.getStatus()) && !isLost(child)) {
           keep(child, kept(RunEnds.record(child, key.get(), view.results().get(name))));
         } else {
+          if (!isLabelled(child)) {
+            actions.add(new SuiteAction.Claim(child));
+          }
           active.put(name, child);
           all.add(RunEnds.active(child, key.get()));
         }
@@ -50,6 +54,12 @@ final class SuiteState {
     }
     records.values().forEach(record -> all.add(record.run()));
     runs = new SuiteRuns(all, started(all));
+  }
+
+  private boolean isLabelled(BenchmarkRun child) {
+    var labels = child.getMetadata().getLabels();
+    return labels != null
+        && view.suite().getMetadata().getName().equals(labels.get(Labels.SUITE));
   }
 
   /** Deleted together with its results, before these were kept: it is run again once it is gone. */

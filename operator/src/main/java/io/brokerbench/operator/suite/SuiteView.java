@@ -69,6 +69,14 @@ public record SuiteView(
     return (hash ^ (hash >>> 29)) & ((1L << 53) - 1);
   }
 
+  /** Whether the run that the status names is neither there nor recorded. */
+  public boolean missesTheRunUnderWay() {
+    var run = status() == null ? null : status().currentRun();
+    return run != null
+        && children.stream().noneMatch(child -> run.equals(child.getMetadata().getName()))
+        && records.stream().noneMatch(record -> run.equals(record.run().name()));
+  }
+
   /** Whether the suite has not created a run yet. */
   public boolean nothingStarted() {
     return children.isEmpty() && records.isEmpty();

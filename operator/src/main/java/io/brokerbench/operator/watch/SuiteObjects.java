@@ -16,13 +16,10 @@ import java.util.stream.Stream;
  */
 public record SuiteObjects(KubernetesClient client) {
 
-  /** The runs that {@code suite} owns. */
+  /** The runs that {@code suite} owns, whatever their labels. */
   public List<BenchmarkRun> runs(BenchmarkSuite suite) {
     return WatchedObjects.pages(
-            client
-                .resources(BenchmarkRun.class)
-                .inNamespace(suite.getMetadata().getNamespace())
-                .withLabel(Labels.SUITE, suite.getMetadata().getName()))
+            client.resources(BenchmarkRun.class).inNamespace(suite.getMetadata().getNamespace()))
         .filter(run -> SuiteWatch.owns(suite, run))
         .toList();
   }

@@ -22,7 +22,9 @@ import java.util.stream.Collectors;
 /** Watches the runs of suites, what is kept of them, and nodes. */
 public final class SuiteSources implements SuiteWatch {
 
-  private static final String RECORDS = Labels.COMPONENT + "=" + Labels.Component.SUITE_RUN.label();
+  /** Those of suites that have ended would fill the memory of the operator. */
+  private static final String RECORDS =
+      Labels.COMPONENT + "=" + Labels.Component.SUITE_RUN.label() + ",!" + Labels.SUITE_ENDED;
 
   private InformerEventSource<BenchmarkRun, BenchmarkSuite> runs;
   private InformerEventSource<ConfigMap, BenchmarkSuite> records;

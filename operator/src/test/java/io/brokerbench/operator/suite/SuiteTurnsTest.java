@@ -80,6 +80,7 @@ class SuiteTurnsTest {
       switch (action) {
         case SuiteAction.Keep keep -> running.records.add(keep.record());
         case SuiteAction.Reject reject -> running.records.add(reject.record());
+        case SuiteAction.Claim claim -> throw new IllegalStateException("no label is removed");
         case SuiteAction.Delete delete -> running.children.remove(delete.child());
         case SuiteAction.Start start -> running.children.add(created(start.manifest()));
         case SuiteAction.Release ignored ->
