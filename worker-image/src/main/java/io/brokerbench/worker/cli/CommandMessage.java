@@ -40,6 +40,8 @@ public enum CommandMessage implements MessageId {
       "the kubeconfig has no context {name}; list them with: kubectl config get-contexts", "name"),
   NO_FILE("{file} does not exist; pass an existing file", "file"),
   FILE_FAILED("cannot read or write a file: {reason}", "reason"),
+  OPTION_FILE_MISSING("does not exist; pass an existing file"),
+  OPTION_FILE_UNREADABLE("cannot be read: {reason}", "reason"),
   NOTE("Note: {details}", "details"),
   SUITE_OPTIONS("pass --dry-run, or --cell and --print, or --out and the addresses of brokers"),
   SUITE_SIZE(
@@ -95,5 +97,12 @@ public enum CommandMessage implements MessageId {
     return e instanceof NoSuchFileException missing
         ? NO_FILE.with(missing.getFile())
         : FILE_FAILED.with(e.toString());
+  }
+
+  /** Why the file that an option names cannot be read. */
+  static Message unreadable(IOException e) {
+    return e instanceof NoSuchFileException
+        ? OPTION_FILE_MISSING.with()
+        : OPTION_FILE_UNREADABLE.with(e.toString());
   }
 }

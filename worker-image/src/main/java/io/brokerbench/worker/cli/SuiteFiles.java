@@ -1,9 +1,12 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.BenchmarkSuiteSpec;
+import io.brokerbench.api.PublishedSpec;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.file.FileMessage;
 import io.brokerbench.core.suite.file.StoredFiles;
 import io.brokerbench.core.suite.file.StoredFiles.Stored;
 import io.brokerbench.core.suite.published.PublishedFigures;
@@ -45,7 +48,7 @@ final class SuiteFiles {
    *
    * @throws InvalidRunException if a file is missing, has errors, or is not named by the suite
    */
-  Companions read(BenchmarkSuiteSpec spec, SuitePlan plan) throws InvalidRunException, IOException {
+  Companions read(BenchmarkSuiteSpec spec, SuitePlan plan) throws InvalidRunException {
     var problems = new ArrayList<Problem>();
     if (spec.baseline() != null && baseline == null) {
       var named = spec.baseline();
@@ -64,31 +67,55 @@ final class SuiteFiles {
   /**
    * Reads the files that are given, also where the suite names more.
    *
-   * @throws InvalidRunException if a file has errors, or is not named by the suite
+   * @throws InvalidRunException if a file is missing, has errors, or is not named by the suite
    */
-  Companions check(BenchmarkSuiteSpec spec, SuitePlan plan)
-      throws InvalidRunException, IOException {
+  Companions check(BenchmarkSuiteSpec spec, SuitePlan plan) throws InvalidRunException {
     if (baseline != null && spec.baseline() == null) {
       throw unused("spec.baseline", BASELINE);
     }
     if (published != null && spec.published() == null) {
       throw unused("spec.published", PUBLISHED);
     }
-    return new Companions(
-        baseline == null
-            ? null
-            : EarlierSuite.read(
-                spec.baseline(), file(spec.baseline().key(), Files.readAllBytes(baseline)), plan),
-        published == null
-            ? List.of()
-            : PublishedFigures.read(
-                spec.published(),
-                file(spec.published().key(), Files.readAllBytes(published)),
-                plan));
+    try {
+      return new Companions(
+          baseline == null ? null : EarlierSuite.read(spec.baseline(), stored(spec.baseline()), plan),
+          published == null
+              ? List.of()
+              : PublishedFigures.read(spec.published(), stored(spec.published()), plan));
+    } catch (InvalidRunException e) {
+      throw new InvalidRunException(e.problems().stream().map(SuiteFiles::ofOneFile).toList());
+    }
   }
 
-  private static StoredFiles file(String key, byte... content) {
-    return configMap -> Optional.of(new Stored(Map.of(), Map.of(key, content)));
+  private StoredFiles stored(BaselineSpec named) throws InvalidRunException {
+    return stored(named.configMap(), named.key(), content(BASELINE, baseline));
+  }
+
+  private StoredFiles stored(PublishedSpec named) throws InvalidRunException {
+    return stored(named.configMap(), named.key(), content(PUBLISHED, published));
+  }
+
+  /** The file is all that there is, so it has no further parts. */
+  private static StoredFiles stored(String configMap, String key, byte... content) {
+    return name ->
+        name.equals(configMap)
+            ? Optional.of(new Stored(Map.of(), Map.of(key, content)))
+            : Optional.empty();
+  }
+
+  private static byte[] content(String option, Path file) throws InvalidRunException {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new InvalidRunException(
+          List.of(new Problem(option, file.toString(), CommandMessage.unreadable(e))));
+    }
+  }
+
+  private static Problem ofOneFile(Problem problem) {
+    return problem.message().id() == FileMessage.PART_MISSING
+        ? new Problem(problem.field(), problem.value(), SuiteRunMessage.FILE_CUT.with())
+        : problem;
   }
 
   private static Problem missing(String field, String key, String configMap, String option) {

@@ -23,6 +23,7 @@ public enum SuiteRunMessage implements MessageId {
       "key",
       "configMap",
       "option"),
+  FILE_CUT("ends in the middle of its compressed content; pass the whole file, all parts joined"),
   FILE_UNUSED("the suite has no {field}; remove this option", "field"),
   BROKERS_SHARED("all runs share the brokers that exist; each run has topics of its own"),
   RESUMED("{count} of {total} runs are done", "count", "total"),

@@ -12,10 +12,14 @@ import io.brokerbench.core.suite.file.FileMessage;
 import io.brokerbench.core.suite.published.PublishedMessage;
 import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.core.suite.result.SuiteResultMessage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -123,10 +127,40 @@ class SuiteFilesTest {
     assertThat(noSuite).hasSize(1);
     assertThat(noSuite.getFirst().message().id()).isEqualTo(SuiteResultMessage.NO_SUITE);
 
+    var missing = directory.resolve("missing.csv").toString();
+    assertThat(problems(false, SUITE + NAMES, "--published=" + missing))
+        .containsExactly(
+            new Problem("--published", missing, CommandMessage.OPTION_FILE_MISSING.with()));
+    var unreadable = problems(false, SUITE + NAMES, "--baseline=" + directory);
+    assertThat(unreadable).hasSize(1);
+    assertThat(unreadable.getFirst().message().id())
+        .isEqualTo(CommandMessage.OPTION_FILE_UNREADABLE);
+
     var binary = directory.resolve("binary");
     Files.write(binary, new byte[] {(byte) 0xe9});
     assertThat(problems(false, SUITE + NAMES, "--published=" + binary))
         .containsExactly(
             new Problem("spec.published.key", "published.csv", FileMessage.NOT_UTF8.with()));
+  }
+
+  /** A ConfigMap may continue in others; a file does not. */
+  @Test
+  void cutCompressedFileIsNamedAsOne() throws Exception {
+    var bytes = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(FIGURES.getBytes(StandardCharsets.UTF_8));
+    }
+    var whole = directory.resolve("whole.gz");
+    Files.write(whole, bytes.toByteArray());
+    assertThat(read(false, SUITE + NAMES, "--published=" + whole).published()).hasSize(1);
+
+    var cut = directory.resolve("cut.gz");
+    Files.write(cut, Arrays.copyOf(bytes.toByteArray(), bytes.size() / 2));
+    assertThat(problems(false, SUITE + NAMES, "--published=" + cut))
+        .containsExactly(
+            new Problem("spec.published.key", "published.csv", SuiteRunMessage.FILE_CUT.with()));
+    assertThat(problems(false, SUITE + NAMES, "--baseline=" + cut))
+        .containsExactly(
+            new Problem("spec.baseline.key", "suite.json", SuiteRunMessage.FILE_CUT.with()));
   }
 }

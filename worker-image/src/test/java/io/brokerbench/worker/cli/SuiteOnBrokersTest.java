@@ -8,6 +8,7 @@ import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.answer.SuiteAnswer;
@@ -187,6 +188,26 @@ class SuiteOnBrokersTest {
         .endsWith(
             SuiteRunMessage.FILE_IN_CLUSTER
                 .with("suite.json", "last-week", "--baseline")
+                .toString());
+    assertThat(brokers.loaded()).isEmpty();
+  }
+
+  @Test
+  void missingBaselineIsBadInput() throws Exception {
+    var missing = directory.resolve("missing.json");
+
+    assertThat(
+            bench(
+                "  baseline: {configMap: last-week, key: suite.json}\n",
+                "--out=" + results(),
+                "--baseline=" + missing))
+        .isEqualTo(ExitCodes.USAGE);
+    assertThat(complained())
+        .endsWith(
+            new Problem(
+                    "--baseline",
+                    missing.toString(),
+                    CommandMessage.OPTION_FILE_MISSING.with())
                 .toString());
     assertThat(brokers.loaded()).isEmpty();
   }

@@ -13,7 +13,7 @@ public enum FileMessage implements MessageId {
       "ends in the middle, and there is no ConfigMap {name} with the next part; create it, or"
           + " create all parts again",
       "name"),
-  DAMAGED("cannot be decompressed: {reason}; create all parts again", "reason"),
+  DAMAGED("cannot be decompressed: {reason}; compress the file again", "reason"),
   TOO_LARGE("has more than {bytes} bytes after decompression; use a smaller file", "bytes"),
   NOT_UTF8("is not UTF-8 text; save the file as UTF-8 and create the ConfigMap again");
 
