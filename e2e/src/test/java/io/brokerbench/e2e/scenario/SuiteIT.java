@@ -6,10 +6,12 @@ import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
+import io.brokerbench.core.suite.result.RunEntry;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.CreatedRuns;
 import io.brokerbench.e2e.support.DocumentedCommands;
+import io.brokerbench.e2e.support.FetchedSuite;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.Scenario;
@@ -87,6 +89,8 @@ class SuiteIT {
       DocumentedCommands.runThoseThatLookAtTheSuite(namespace.name(), directory);
       assertThat(SuiteResult.parse(Files.readString(directory.resolve(SuiteResult.KEY))))
           .isEqualTo(result);
+      var runs = result.runs().stream().map(RunEntry::name).toList();
+      FetchedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory.resolve("fetched"));
       namespace.awaitNoRuns();
       namespace.awaitOnlyResultsAreLeft();
       suite.delete();

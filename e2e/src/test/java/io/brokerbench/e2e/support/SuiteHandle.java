@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -158,6 +159,23 @@ public final class SuiteHandle {
 
   /** The results of a run, which are kept when the run is deleted. */
   public RunResult resultOf(String run) {
+    return Json.read(resultsOf(run).getData().get(RunResult.KEY), RunResult.class);
+  }
+
+  /** All files of the results of a run, by their names. */
+  Map<String, byte[]> filesOf(String run) {
+    var results = resultsOf(run);
+    var files = new HashMap<String, byte[]>();
+    results
+        .getData()
+        .forEach((name, text) -> files.put(name, text.getBytes(StandardCharsets.UTF_8)));
+    results
+        .getBinaryData()
+        .forEach((name, bytes) -> files.put(name, Base64.getDecoder().decode(bytes)));
+    return files;
+  }
+
+  private ConfigMap resultsOf(String run) {
     var kept =
         CLIENT
             .configMaps()
@@ -168,7 +186,7 @@ public final class SuiteHandle {
             .list()
             .getItems();
     assertThat(kept).as("results of " + run).hasSize(1);
-    return Json.read(kept.getFirst().getData().get(RunResult.KEY), RunResult.class);
+    return kept.getFirst();
   }
 
   private Resource<BenchmarkSuite> resource() {
