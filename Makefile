@@ -26,7 +26,7 @@ scenario: ## Run one end-to-end scenario: make scenario SCENARIO=DeletionIT
 gate: ## Run what CI runs
 	e2e/test.sh
 
-soak: ## Run the soak tier of the end-to-end suite (about 2 hours)
+soak: ## Run the soak tier of the end-to-end suite (about 3 hours)
 	e2e/test.sh --soak
 
 generate: format ## Write every generated file: CRD, references, expected resources, cells of suites, formatting
