@@ -200,7 +200,9 @@ class SharedBrokersOfSuiteTest {
       assertThat(world.brokers().left()).hasSize(3);
       try (var client = world.server().client()) {
         var standing = new SharedBrokersReader(client).of(world.suite());
-        assertThat(standing).extracting(StandingBrokers::name).containsExactly("a-suite-pulsar-1-r1");
+        assertThat(standing)
+            .extracting(StandingBrokers::name)
+            .containsExactly("a-suite-pulsar-1-r1");
         var release = new SuiteAction.Release(standing);
         new SuiteActuator(client, SuiteWorld.SETTINGS).perform(release, world.suite());
         assertThat(world.brokers().left()).hasSize(3);

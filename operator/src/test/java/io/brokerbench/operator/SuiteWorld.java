@@ -44,10 +44,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
-/**
- * A suite, its operator, and an API server. Runs end as a test says, as soon as {@link #endRuns} is
- * called.
- */
+/** A suite, its operator, and an API server. Runs end as a test says, at {@link #endRuns}. */
 final class SuiteWorld implements AutoCloseable, SuiteWatch {
 
   static final OperatorSettings SETTINGS =

@@ -96,8 +96,7 @@ public final class SuiteLifecycle {
    *
    * @param details what the API server said
    */
-  public SuiteDecision rejected(
-      SuiteView view, SuiteDecision decided, String run, String details) {
+  public SuiteDecision rejected(SuiteView view, SuiteDecision decided, String run, String details) {
     var record = RejectedRuns.record(view, run, details);
     var status = SuiteStatusEdit.of(view.suite(), decided.status(), view.now());
     status.active(SuitePhase.Waiting, SuiteReason.RunRefused, RejectedRuns.why(record));

@@ -58,8 +58,7 @@ final class SuiteState {
 
   private boolean isLabelled(BenchmarkRun child) {
     var labels = child.getMetadata().getLabels();
-    return labels != null
-        && view.suite().getMetadata().getName().equals(labels.get(Labels.SUITE));
+    return labels != null && view.suite().getMetadata().getName().equals(labels.get(Labels.SUITE));
   }
 
   /** Deleted together with its results, before these were kept: it is run again once it is gone. */

@@ -78,7 +78,9 @@ final class SuiteFiles {
     }
     try {
       return new Companions(
-          baseline == null ? null : EarlierSuite.read(spec.baseline(), stored(spec.baseline()), plan),
+          baseline == null
+              ? null
+              : EarlierSuite.read(spec.baseline(), stored(spec.baseline()), plan),
           published == null
               ? List.of()
               : PublishedFigures.read(spec.published(), stored(spec.published()), plan));

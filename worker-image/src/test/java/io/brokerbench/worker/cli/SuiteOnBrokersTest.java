@@ -204,10 +204,7 @@ class SuiteOnBrokersTest {
         .isEqualTo(ExitCodes.USAGE);
     assertThat(complained())
         .endsWith(
-            new Problem(
-                    "--baseline",
-                    missing.toString(),
-                    CommandMessage.OPTION_FILE_MISSING.with())
+            new Problem("--baseline", missing.toString(), CommandMessage.OPTION_FILE_MISSING.with())
                 .toString());
     assertThat(brokers.loaded()).isEmpty();
   }
