@@ -24,6 +24,9 @@ public record NamedFile(String field, String configMap, String key) {
 
   private static final String KEY = "key";
 
+  /** What Java makes of bytes that are not UTF-8. A text may have it too. */
+  private static final char OF_ERRORS = '\uFFFD';
+
   /**
    * Reads it.
    *
@@ -77,6 +80,12 @@ public record NamedFile(String field, String configMap, String key) {
   }
 
   private String decode(byte[] bytes) throws InvalidRunException {
+    // A decoder that reports errors takes several times the memory, so it is asked in doubt only.
+    var text = new String(bytes, StandardCharsets.UTF_8);
+    return text.indexOf(OF_ERRORS) < 0 ? text : decodeStrictly(bytes);
+  }
+
+  private String decodeStrictly(byte[] bytes) throws InvalidRunException {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {

@@ -114,6 +114,15 @@ class NamedFileTest {
   }
 
   @Test
+  void everyTextInUtf8IsRead() throws Exception {
+    for (var text : List.of("\u00e9", "\uFFFD, as of an error", "")) {
+      var bytes = text.getBytes(StandardCharsets.UTF_8);
+
+      assertThat(FILE.read(stored("a.json", List.of(bytes)))).isEqualTo(text);
+    }
+  }
+
+  @Test
   void keysOfBothKindsAreNamed() {
     var files = stored("b.gz", List.of(new byte[1]));
 
