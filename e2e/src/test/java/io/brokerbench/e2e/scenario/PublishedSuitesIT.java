@@ -56,16 +56,7 @@ class PublishedSuitesIT {
   }
 
   private static SuiteManifest oneRound(String name) {
-    var manifest = SuiteManifest.sample(name).with("rounds", 1).whoseTimingDoesNotMatter();
-    return searches(manifest)
-        ? manifest.with("template.checks.maxRateShortfallPercent", 1)
-        : manifest;
-  }
-
-  /** A search goes by the rate that it misses. */
-  private static boolean searches(SuiteManifest manifest) {
-    return manifest.plan().cells().stream()
-        .anyMatch(cell -> cell.spec().at("/workload/rate/type").asText().equals("Peak"));
+    return SuiteManifest.sample(name).with("rounds", 1).whoseTimingDoesNotMatter();
   }
 
   private static void assertFiguresAreThoseOfTheRuns(SuiteResult result, SuiteHandle suite) {
