@@ -37,8 +37,9 @@ public final class Coordinator {
   /** What happens wakes the coordinator; what only time brings about may be seen so late. */
   private static final Duration TICK = Duration.ofMillis(200);
 
-  private static final Duration FIRST_LEAD = Duration.ofSeconds(2);
-  private static final Duration STAGE_LEAD = Duration.ofSeconds(1);
+  /** From when workers are told of a stage to its first message. */
+  private static final Duration LEAD = Duration.ofSeconds(1);
+
   private static final Duration PROBE_INTERVAL = Duration.ofMillis(50);
 
   /** Of workers whose clocks are the coordinator's: they are to hear that it is there. */
@@ -283,8 +284,7 @@ public final class Coordinator {
 
     @Override
     public void start(Stage stage) {
-      var lead = timeline.isStarted() ? STAGE_LEAD : FIRST_LEAD;
-      var startAt = MonotonicClock.wholeMillisecond(clock.now() + lead.toNanos());
+      var startAt = MonotonicClock.wholeMillisecond(clock.now() + LEAD.toNanos());
       timeline.begin(stage, startAt);
       recorder.begin(stage, MonotonicClock.toInstant(startAt));
       recent = null;
