@@ -1,5 +1,6 @@
 package io.brokerbench.worker.compare;
 
+import io.brokerbench.core.text.MarkdownText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -59,6 +60,8 @@ final class TextTable {
   }
 
   private static String row(List<String> cells) {
-    return cells.stream().map(Markdown::escape).collect(Collectors.joining(" | ", "| ", " |\n"));
+    return cells.stream()
+        .map(MarkdownText::escape)
+        .collect(Collectors.joining(" | ", "| ", " |\n"));
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.core.report.page;
 
+import io.brokerbench.core.text.MarkdownText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,17 +35,17 @@ public final class MarkdownPage {
    */
   public static Files of(Page page, String directory) {
     var writer = new MarkdownPage(directory);
-    writer.paragraph("# " + escape(page.title()));
-    writer.paragraph(escape(page.subtitle()));
+    writer.paragraph("# " + MarkdownText.escape(page.title()));
+    writer.paragraph(MarkdownText.escape(page.subtitle()));
     page.sections().forEach(section -> writer.add(section, "##"));
-    writer.paragraph(escape(page.footer()));
+    writer.paragraph(MarkdownText.escape(page.footer()));
     return new Files(writer.text.toString().strip() + "\n", writer.images);
   }
 
   private void add(Section section, String marks) {
     place = section.id();
     plots = 0;
-    paragraph(marks + " " + escape(section.title()));
+    paragraph(marks + " " + MarkdownText.escape(section.title()));
     section.blocks().forEach(this::add);
     section.parts().forEach(part -> add(part, marks + "#"));
   }
@@ -56,12 +57,18 @@ public final class MarkdownPage {
           // Bold within bold ends it.
           paragraph(
               answer.parts().stream()
-                  .map(part -> escape(part.text()))
+                  .map(part -> MarkdownText.escape(part.text()))
                   .collect(Collectors.joining("", "**", "**")));
       case Block.Tiles tiles ->
           list(
               tiles.tiles().stream()
-                  .map(t -> escape(t.name()) + ": " + shown(t.figure()) + " " + escape(t.unit()))
+                  .map(
+                      t ->
+                          MarkdownText.escape(t.name())
+                              + ": "
+                              + shown(t.figure())
+                              + " "
+                              + MarkdownText.escape(t.unit()))
                   .toList());
       case Block.Bullets bullets -> list(bullets.items().stream().map(MarkdownPage::line).toList());
       case Block.Listing listing -> paragraph(listing.text().indent(4).stripTrailing());
@@ -69,7 +76,7 @@ public final class MarkdownPage {
       case Block.Plot plot -> add(plot);
       case Block.Columns columns -> columns.blocks().forEach(this::add);
       case Block.Fold fold -> {
-        paragraph("**" + escape(fold.summary()) + "**");
+        paragraph("**" + MarkdownText.escape(fold.summary()) + "**");
         fold.blocks().forEach(this::add);
       }
     }
@@ -81,7 +88,7 @@ public final class MarkdownPage {
 
   private void add(Block.Table table) {
     var lines = new StringBuilder();
-    lines.append(row(table.headings().stream().map(MarkdownPage::escape).toList()));
+    lines.append(row(table.headings().stream().map(MarkdownText::escape).toList()));
     var rules =
         IntStream.range(0, table.headings().size())
             .mapToObj(i -> i < table.textColumns() ? "---" : "---:")
@@ -99,9 +106,10 @@ public final class MarkdownPage {
     plots++;
     var file = place + "-" + plots + ".svg";
     images.put(file, plot.chart().image());
-    paragraph("![" + escape(plot.chart().title()) + "](" + directory + "/" + file + ")");
+    paragraph(
+        "![" + MarkdownText.escape(plot.chart().title()) + "](" + directory + "/" + file + ")");
     if (plot.caption() != null) {
-      paragraph(escape(plot.caption()));
+      paragraph(MarkdownText.escape(plot.caption()));
     }
   }
 
@@ -116,26 +124,10 @@ public final class MarkdownPage {
   }
 
   private static String shown(Content content) {
-    var text = escape(content.text());
+    var text = MarkdownText.escape(content.text());
     return switch (content.tone()) {
       case GOOD, BAD -> text.isBlank() ? text : "**" + text.strip() + "**";
       case MARKED, PLAIN, SOFT -> text;
     };
-  }
-
-  /** The same characters, none of which is markup. */
-  static String escape(String text) {
-    var escaped = new StringBuilder();
-    for (var c : text.toCharArray()) {
-      switch (c) {
-        case '\n', '\r' -> escaped.append(' ');
-        case '<' -> escaped.append("&lt;");
-        case '>' -> escaped.append("&gt;");
-        case '&' -> escaped.append("&amp;");
-        case '|', '*', '_', '`', '\\', '[', ']', '~', '#' -> escaped.append('\\').append(c);
-        default -> escaped.append(c);
-      }
-    }
-    return escaped.toString();
   }
 }
