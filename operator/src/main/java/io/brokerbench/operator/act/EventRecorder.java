@@ -48,6 +48,28 @@ public final class EventRecorder {
     record(about, "Warning", occasion, reason, message);
   }
 
+  /**
+   * Tells one thing after the other about {@code about}. Nothing stands still for its events: what
+   * cannot be told, and will not be again, is logged.
+   *
+   * @param events each writes one
+   * @param mayTryAgain whether they would be told again later
+   * @throws KubernetesClientException where they would be, and the API server is busy or away
+   */
+  void tell(HasMetadata about, Iterable<Runnable> events, boolean mayTryAgain) {
+    for (var event : events) {
+      try {
+        event.run();
+      } catch (KubernetesClientException e) {
+        if (mayTryAgain) {
+          throw e;
+        }
+        log.warn(
+            "{} {}: an event is not written: {}", about.getKind(), name(about), e.getMessage());
+      }
+    }
+  }
+
   private void record(
       HasMetadata about, String type, Object occasion, String reason, String message) {
     try {

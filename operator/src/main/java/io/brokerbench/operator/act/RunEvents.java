@@ -10,8 +10,6 @@ import io.brokerbench.operator.lifecycle.StatusChange;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.ArrayList;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Tells in events what becomes of runs: their phases, what is found out about them, how they end.
@@ -20,8 +18,6 @@ import org.slf4j.LoggerFactory;
  */
 public record RunEvents(EventRecorder recorder) {
 
-  private static final Logger log = LoggerFactory.getLogger(RunEvents.class);
-
   /**
    * Tells what is new about {@code run}.
    *
@@ -29,17 +25,7 @@ public record RunEvents(EventRecorder recorder) {
    * @throws KubernetesClientException where it may be, and the API server is busy or away
    */
   public void announce(BenchmarkRun run, StatusChange change, boolean mayTryAgain) {
-    for (var event : events(run, change)) {
-      try {
-        event.run();
-      } catch (KubernetesClientException e) {
-        if (mayTryAgain) {
-          throw e;
-        }
-        log.warn(
-            "run {}: an event is not written: {}", run.getMetadata().getName(), e.getMessage());
-      }
-    }
+    recorder.tell(run, events(run, change), mayTryAgain);
   }
 
   private List<Runnable> events(BenchmarkRun run, StatusChange change) {

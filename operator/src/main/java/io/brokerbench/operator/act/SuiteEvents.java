@@ -17,8 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Tells in events what becomes of suites: their rounds, runs that do not count, how they end.
@@ -26,8 +24,6 @@ import org.slf4j.LoggerFactory;
  * @param recorder writes them
  */
 public record SuiteEvents(EventRecorder recorder) {
-
-  private static final Logger log = LoggerFactory.getLogger(SuiteEvents.class);
 
   /**
    * Tells what is new about {@code suite}.
@@ -39,17 +35,7 @@ public record SuiteEvents(EventRecorder recorder) {
    */
   public void announce(
       BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after, boolean mayTryAgain) {
-    for (var event : events(suite, plan, after)) {
-      try {
-        event.run();
-      } catch (KubernetesClientException e) {
-        if (mayTryAgain) {
-          throw e;
-        }
-        log.warn(
-            "suite {}: an event is not written: {}", suite.getMetadata().getName(), e.getMessage());
-      }
-    }
+    recorder.tell(suite, events(suite, plan, after), mayTryAgain);
   }
 
   private List<Runnable> events(BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after) {
