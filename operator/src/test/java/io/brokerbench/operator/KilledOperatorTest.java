@@ -47,28 +47,21 @@ class KilledOperatorTest {
               "a-suite-pulsar-r2-2",
               "a-suite-pulsar-r2-3");
     }
-    var killed = 0;
     try (var world = world()) {
-      for (var more = true; more; killed++) {
-        world.reset();
-        world.server().failAt(killed, after);
-        for (var step = 0; !world.ended(); step++) {
-          assertThat(step).isLessThan(200);
-          if (!world.reconcile()) {
-            world.restart();
-          }
-          world.endRuns();
-        }
-        more = world.server().hasFailed();
-        assertThat(world.created()).as("killed at write %d", killed).isEqualTo(wanted);
-        assertThat(world.status().phase()).isEqualTo(SuitePhase.Succeeded);
-        assertThat(world.result().runs()).hasSize(wanted.size());
-        assertThat(world.result().runs())
-            .filteredOn(run -> run.outcome() == RunOutcome.Valid)
-            .hasSize(3);
-      }
+      var writes =
+          EachWrite.kills(
+              world,
+              after,
+              killed -> {
+                assertThat(world.created()).as("killed at write %d", killed).isEqualTo(wanted);
+                assertThat(world.status().phase()).isEqualTo(SuitePhase.Succeeded);
+                assertThat(world.result().runs()).hasSize(wanted.size());
+                assertThat(world.result().runs())
+                    .filteredOn(run -> run.outcome() == RunOutcome.Valid)
+                    .hasSize(3);
+              });
+      assertThat(writes).as("writes").isGreaterThan(45);
     }
-    assertThat(killed).as("writes").isGreaterThan(45);
   }
 
   @Test

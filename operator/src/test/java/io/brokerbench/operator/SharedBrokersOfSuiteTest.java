@@ -92,29 +92,24 @@ class SharedBrokersOfSuiteTest {
               "a-suite-kafka-1-r1",
               "a-suite-pulsar-1-r1",
               "a-suite-kafka-2-r1-2");
-      var killed = 0;
-      for (var more = true; more; killed++) {
-        world.reset();
-        world.server().failAt(killed, after);
-        for (var step = 0; !world.ended(); step++) {
-          assertThat(step).isLessThan(200);
-          if (!world.reconcile()) {
-            world.restart();
-          }
-          world.endRuns();
-        }
-        more = world.server().hasFailed();
-        assertThat(world.created()).as("killed at write %d", killed).isEqualTo(calm.created());
-        assertThat(world.brokers().used())
-            .as("killed at write %d", killed)
-            .isEqualTo(calm.brokers().used());
-        assertThat(world.brokers().left()).as("killed at write %d", killed).isEmpty();
-        assertThat(world.status().phase()).isEqualTo(SuitePhase.Succeeded);
-        assertThat(world.result().runs())
-            .filteredOn(run -> run.outcome() == RunOutcome.Valid)
-            .hasSize(3);
-      }
-      assertThat(killed).as("writes").isGreaterThan(25);
+      var writes =
+          EachWrite.kills(
+              world,
+              after,
+              killed -> {
+                assertThat(world.created())
+                    .as("killed at write %d", killed)
+                    .isEqualTo(calm.created());
+                assertThat(world.brokers().used())
+                    .as("killed at write %d", killed)
+                    .isEqualTo(calm.brokers().used());
+                assertThat(world.brokers().left()).as("killed at write %d", killed).isEmpty();
+                assertThat(world.status().phase()).isEqualTo(SuitePhase.Succeeded);
+                assertThat(world.result().runs())
+                    .filteredOn(run -> run.outcome() == RunOutcome.Valid)
+                    .hasSize(3);
+              });
+      assertThat(writes).as("writes").isGreaterThan(25);
     }
   }
 
