@@ -104,7 +104,9 @@ public final class ExternalTopicsReconciler
       return DeleteControl.defaultDelete();
     }
     var id = ResourceID.fromResource(run);
-    actuator.perform(open.get(), run, view.children(), () -> answers.propagateEvent(id));
+    open.forEach(
+        action ->
+            actuator.perform(action, run, view.children(), () -> answers.propagateEvent(id)));
     // Claims go last, and are not watched here.
     return DeleteControl.noFinalizerRemoval().rescheduleAfter(LOOK_AGAIN);
   }

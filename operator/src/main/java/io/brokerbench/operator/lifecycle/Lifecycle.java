@@ -18,6 +18,7 @@ import io.brokerbench.operator.settings.OperatorSettings;
 import io.brokerbench.operator.system.Deployments;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -95,8 +96,8 @@ public final class Lifecycle {
   }
 
   /** What is to be done before a deleted run may go; empty when it may. */
-  public Optional<Action> beforeRelease(RunView view) {
-    return isFinished(view.status()) ? Optional.empty() : tearDown(view.run()).open(view);
+  public List<Action> beforeRelease(RunView view) {
+    return isFinished(view.status()) ? List.of() : tearDown(view.run()).open(view);
   }
 
   /** When to look again, if nothing happens until then; empty where only events matter. */

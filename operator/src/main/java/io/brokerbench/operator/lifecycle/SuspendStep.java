@@ -15,8 +15,8 @@ record SuspendStep(TearDownStep tearDown) implements Step {
       return Decision.of(status.suspended(true));
     }
     var open = tearDown.open(view);
-    if (open.isPresent()) {
-      return Decision.of(status.suspended(true), open.get());
+    if (!open.isEmpty()) {
+      return new Decision(open, status.suspended(true).build());
     }
     if (!view.run().getSpec().suspend()) {
       return Decision.of(

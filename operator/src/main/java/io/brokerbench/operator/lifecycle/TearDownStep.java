@@ -20,6 +20,7 @@ import io.brokerbench.operator.inspect.BrokerTask;
 import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.ChildNames;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -34,12 +35,12 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
   public Decision decide(RunView view) {
     var status = view.edit();
     var open = open(view);
-    if (open.isPresent()) {
+    if (!open.isEmpty()) {
       var stuck = view.children().onLostNodes();
       if (!stuck.isEmpty()) {
         status.message(LifecycleMessage.TEARING_DOWN.with(Composed.all(stuck)));
       }
-      return Decision.of(status, open.get());
+      return new Decision(open, status.build());
     }
     publishPartialResults(view, status, LifecycleMessage.PARTIAL_RESULTS_OF_FAILED.with());
     if (isRetried(view)) {
@@ -84,22 +85,29 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
         && Reason.valueOf(status.condition(Succeeded).orElseThrow().getReason()).mayPass();
   }
 
-  /** What must come to its end before the run can be closed. */
-  Optional<Action> open(RunView view) {
+  /**
+   * What must come to its end before the run can be closed. Topics are deleted as soon as no load
+   * generator uses them, while its ended pods are removed.
+   */
+  List<Action> open(RunView view) {
     if (view.children().coordinator().runs()) {
       // It has what was measured until now, and writes it before it goes.
-      return Optional.of(
+      return List.of(
           new Action.Delete(
               view.children().coordinator().job().stream().map(HasMetadata.class::cast).toList()));
     }
-    if (!withoutRetained(view).none()) {
-      return Optional.of(tearDown(view));
+    var open = new ArrayList<Action>();
+    if (TopicsOfRun.areToBeDeleted(view)
+        && view.topicDeletion().isEmpty()
+        && !view.children().loadJobs().run()) {
+      open.add(
+          new Action.AskBrokers(
+              BrokerTask.DeleteTopics, plan.orElseThrow(), endpoint.orElseThrow()));
     }
-    return TopicsOfRun.areToBeDeleted(view) && view.topicDeletion().isEmpty()
-        ? Optional.of(
-            new Action.AskBrokers(
-                BrokerTask.DeleteTopics, plan.orElseThrow(), endpoint.orElseThrow()))
-        : Optional.empty();
+    if (!withoutRetained(view).none()) {
+      open.add(tearDown(view));
+    }
+    return List.copyOf(open);
   }
 
   static Action tearDown(RunView view) {

@@ -25,17 +25,17 @@ public record CoordinatorPods(Children children) {
   /** Whether it is at work, or told to stop and not gone yet. */
   public boolean runs() {
     return children.of(Pod.class, COORDINATOR).stream()
-        .anyMatch(pod -> LoadJobs.isIn(pod, "Running"));
+        .anyMatch(pod -> LoadJobs.isIn(pod, "Running") && !LoadJobs.succeeded(pod));
   }
 
   /**
    * Whether it ended well: the results are written. The Job controller gathers what it hears for a
-   * second, so the pod says it earlier.
+   * second, so the pod is asked too.
    */
   public boolean succeeded() {
     return job().filter(job -> Children.hasCondition(job, "Complete")).isPresent()
         || children.of(Pod.class, COORDINATOR).stream()
-            .anyMatch(pod -> LoadJobs.isIn(pod, "Succeeded"));
+            .anyMatch(LoadJobs::succeeded);
   }
 
   /** Whether it ended otherwise. */

@@ -22,7 +22,22 @@ public record LoadJobs(Children children) {
    * more.
    */
   public static boolean hasEnded(Pod pod) {
-    return Labels.isAny(pod, Labels.OF_LOAD) && (isIn(pod, "Succeeded") || isIn(pod, "Failed"));
+    return Labels.isAny(pod, Labels.OF_LOAD) && (succeeded(pod) || isIn(pod, "Failed"));
+  }
+
+  /**
+   * Whether {@code pod} has ended well. The kubelet tells the phase Succeeded about a second after
+   * the end of the containers.
+   */
+  static boolean succeeded(Pod pod) {
+    return isIn(pod, "Succeeded") || (isIn(pod, "Running") && new PodContainers(pod).succeeded());
+  }
+
+  /** Whether a pod of theirs is there that has not come to its end. */
+  public boolean run() {
+    return Labels.OF_LOAD.stream()
+        .flatMap(component -> children.of(Pod.class, component).stream())
+        .anyMatch(pod -> !hasEnded(pod));
   }
 
   /** The worst problem of a pod of theirs. */
@@ -75,7 +90,7 @@ public record LoadJobs(Children children) {
   private boolean endsSoon(Job job) {
     var wanted = Optional.ofNullable(job.getSpec()).map(JobSpec::getCompletions).orElse(1);
     return pods(job).anyMatch(pod -> isIn(pod, "Failed"))
-        || pods(job).filter(pod -> isIn(pod, "Succeeded")).count() >= wanted;
+        || pods(job).filter(LoadJobs::succeeded).count() >= wanted;
   }
 
   private static boolean stays(Pod pod) {

@@ -272,7 +272,9 @@ class LifecycleTest {
         .isInstanceOfSatisfying(
             Action.AskBrokers.class,
             ask -> assertThat(ask.task()).isEqualTo(BrokerTask.DeleteTopics));
-    assertThat(lifecycle.beforeRelease(views.build())).get().isInstanceOf(Action.AskBrokers.class);
+    assertThat(lifecycle.beforeRelease(views.build()))
+        .singleElement()
+        .isInstanceOf(Action.AskBrokers.class);
 
     views.topicDeletion(new BrokerTaskResult.TopicsDeleted());
     assertThat(lifecycle.decide(views.build()).status().isTrue(ConditionType.Finished)).isTrue();

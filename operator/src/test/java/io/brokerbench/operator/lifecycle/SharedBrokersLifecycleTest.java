@@ -17,6 +17,7 @@ import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.resources.Pods;
 import io.brokerbench.operator.resources.SharedBrokers;
 import io.brokerbench.operator.settings.OperatorSettings;
+import io.fabric8.kubernetes.api.model.ContainerStateBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
@@ -27,6 +28,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs of a suite use brokers one after the other. */
 class SharedBrokersLifecycleTest {
@@ -178,6 +180,65 @@ class SharedBrokersLifecycleTest {
     assertThat(finished.status().brokersRetained()).isNull();
     assertThat(finished.status().condition(ConditionType.Finished).orElseThrow().getMessage())
         .isEqualTo(LifecycleMessage.ALL_DELETED.with().toString());
+  }
+
+  /** Containers end about a second before the kubelet tells that their pod has ended. */
+  @Test
+  void topicsGoWhileEndedPodsOfTheLoadGo() {
+    var views =
+        ended("True", "True")
+            .coordinator(null, pod("coordinator", 0))
+            .workers(pod("worker-0", 0));
+
+    var open = lifecycle.decide(views.build());
+    assertThat(open.actions()).hasSize(2).last().isEqualTo(KEEPS_BROKERS);
+    assertThat(open.actions().getFirst())
+        .isInstanceOfSatisfying(
+            Action.AskBrokers.class,
+            ask -> assertThat(ask.task()).isEqualTo(BrokerTask.DeleteTopics));
+
+    views.topicDeletion(new BrokerTaskResult.TopicsDeleted());
+    var waiting = lifecycle.decide(views.build());
+    assertThat(waiting.actions()).containsExactly(KEEPS_BROKERS);
+    assertThat(waiting.status().phase().isTerminal()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, -1})
+  void topicsStayWhileAWorkerMayUseThem(int exitCode) {
+    var views =
+        ended("True", "True")
+            .coordinator(null, pod("coordinator", 0))
+            .workers(pod("worker-0", 0), pod("worker-1", exitCode));
+
+    assertThat(lifecycle.decide(views.build()).actions()).containsExactly(KEEPS_BROKERS);
+  }
+
+  /** Its container has ended with that exit code, or is at work if that is negative. */
+  private static Pod pod(String name, int exitCode) {
+    var state = new ContainerStateBuilder();
+    var pod =
+        new PodBuilder()
+            .withNewMetadata()
+            .withName(name)
+            .withLabels(Map.of())
+            .endMetadata()
+            .withNewSpec()
+            .addNewContainer()
+            .withName(name)
+            .endContainer()
+            .endSpec();
+    return pod.withNewStatus()
+        .withPhase("Running")
+        .addNewContainerStatus()
+        .withName(name)
+        .withState(
+            exitCode < 0
+                ? state.withNewRunning().endRunning().build()
+                : state.withNewTerminated().withExitCode(exitCode).endTerminated().build())
+        .endContainerStatus()
+        .endStatus()
+        .build();
   }
 
   @ParameterizedTest(name = "Succeeded {0}, Valid {1}")
