@@ -95,7 +95,13 @@ public enum PageMessage implements MessageId {
   NOTHING_CONSUMED("Nothing was consumed, so lost messages cannot be detected"),
   NO_ENVIRONMENT("The run took place outside Kubernetes, so nodes and images are not known"),
   NO_SERIES("There is no file timeseries.csv.gz beside the result, so there is no chart over time"),
-  REPEAT("Repeat the run with the same plan. These are its effective settings"),
+  EFFECTIVE("These are the effective settings of the run"),
+  REPEAT_RUN(
+      "Save this manifest as run.yaml. It names ConfigMaps and Secrets that must exist. If the"
+          + " namespace still has the run {name}, change the name. Then: kubectl apply --filename"
+          + " run.yaml",
+      "name"),
+  NO_MANIFEST("The document is of an earlier version of brokerbench, which kept no manifest"),
   EQUAL_PLANS("The plans differ in nothing but the names of the runs"),
   NOT_ALL_SHOWN("{count} more differences are not shown", "count");
 

@@ -81,6 +81,11 @@ public enum SuitePageMessage implements MessageId {
           + " {open} are undecided",
       "count", "total", "percent", "open"),
   REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
+  REPEAT_SUITE(
+      "Save this manifest as suite.yaml. It names ConfigMaps and Secrets that must exist. If the"
+          + " namespace still has the suite {name}, change the name. Then: kubectl apply --filename"
+          + " suite.yaml",
+      "name"),
   DETAILS_APART(
       "The suite has many runs. For charts and proof of a single one, pass its directory to bench"
           + " report");

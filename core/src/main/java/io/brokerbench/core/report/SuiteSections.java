@@ -44,7 +44,8 @@ final class SuiteSections {
                     "Single runs",
                     List.of(),
                     suite.runs().values().stream().map(RunSections::one).toList())
-                : new Section(suite.id() + "-details", "Single runs", List.of()))
+                : new Section(suite.id() + "-details", "Single runs", List.of()),
+            ManifestSection.of(suite))
         .filter(section -> !section.isEmpty())
         .toList();
   }

@@ -42,6 +42,7 @@ class ReportTest {
             "Messages",
             "Environment",
             "Plan",
+            "Repeat this run",
             "Sources");
   }
 

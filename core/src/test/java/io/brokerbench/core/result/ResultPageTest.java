@@ -3,6 +3,7 @@ package io.brokerbench.core.result;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import io.brokerbench.core.json.Json;
@@ -38,7 +39,8 @@ class ResultPageTest {
           Long.class, "integer",
           double.class, "number",
           Double.class, "number",
-          Instant.class, "time");
+          Instant.class, "time",
+          JsonNode.class, "object");
 
   private final Map<JavaType, Integer> uses = new LinkedHashMap<>();
 
