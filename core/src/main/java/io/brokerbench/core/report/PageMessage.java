@@ -15,6 +15,13 @@ public enum PageMessage implements MessageId {
   NOT_DECIDED(
       "Single runs say nothing about the noise from run to run, so nothing is decided here. A"
           + " BenchmarkSuite repeats runs and gives intervals and verdicts"),
+  PEER(
+      "Not proven: {tool} measured this. Its file says nothing about durability, lost messages and"
+          + " the delays of the generator. Latencies count from the actual send",
+      "tool"),
+  PEERS(
+      "A hollow marker is a result of another benchmark. Compare it with the latencies of the runs"
+          + " from the actual send"),
   MADE_BY("brokerbench {version}, report made on {time}", "version", "time"),
   FOOTER(
       "Measured numbers are taken from the documents under Sources. Point at a number to see where"
