@@ -14,14 +14,11 @@ import java.util.stream.Stream;
 /** Everything about one suite. */
 final class SuiteSections {
 
-  /** More runs than that have a row each, and no section of their own. */
-  private static final int WITH_DETAILS = 12;
-
   private SuiteSections() {}
 
   /** The sections of a page. */
   static List<Section> of(Suite suite) {
-    var details = suite.runs().size() <= WITH_DETAILS;
+    var details = suite.runs().size() <= SuiteInput.WITH_DETAILS;
     var first = firstOfCells(suite);
     return Stream.of(
             SuiteAnswers.of(suite),

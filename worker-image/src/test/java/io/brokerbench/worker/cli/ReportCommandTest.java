@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -65,12 +66,45 @@ class ReportCommandTest {
   }
 
   @Test
-  void writesNothingWithoutAnyInput() {
-    var page = directory.resolve("page.html");
+  void writesFiguresAndChecks() throws IOException {
+    var run = ReportFiles.run(directory.resolve("run"));
+    var csv = directory.resolve("figures.csv");
+    var junit = directory.resolve("report.xml");
 
-    assertThat(report(directory.resolve("missing"), "--out", page)).isEqualTo(ExitCodes.USAGE);
+    assertThat(
+            report(run, "--out", directory.resolve("p.html"), "--csv", csv, "--junit", junit))
+        .isEqualTo(ExitCodes.OK);
+
+    assertThat(csv).content().contains(",rabbitmq-level-4,Invalid,PublishLatencyP99,us,3875.0,");
+    assertThat(junit).content().contains("<testsuite ", "name=\"ScheduleLag\"");
+  }
+
+  @Test
+  void writesNothingWithoutAnyInput() throws IOException {
+    var page = directory.resolve("page.html");
+    var others = Stream.of("page.md", "page.csv", "page.xml").map(directory::resolve).toList();
+
+    assertThat(
+            report(
+                directory.resolve("missing"),
+                Files.writeString(directory.resolve("cut.json"), "{"),
+                "--out",
+                page,
+                "--markdown",
+                others.get(0),
+                "--csv",
+                others.get(1),
+                "--junit",
+                others.get(2)))
+        .isEqualTo(ExitCodes.USAGE);
 
     assertThat(page).doesNotExist();
+    assertThat(others).noneMatch(Files::exists);
+    try (var left = Files.list(directory)) {
+      assertThat(left).containsExactly(directory.resolve("cut.json"));
+    }
+    assertThat(out).isEmpty();
+    assertThat(complaints.lines()).hasSize(3);
     assertThat(complaints.lines().toList().getLast())
         .isEqualTo(PageInputMessage.NOTHING_READ.with().toString());
   }
