@@ -17,8 +17,8 @@ import java.util.List;
  * @param workers what each worker does, by index
  * @param checks limits of the verdict
  * @param objectives what the figures should reach
- * @param spec the spec that all of this was computed from, with the load in it where a file had
- *     it; null of a result of before there was one
+ * @param spec the spec that all of this was computed from, with the load in it where a file had it;
+ *     null of a result of before there was one
  */
 public record RunPlan(
     RunIdentity run,

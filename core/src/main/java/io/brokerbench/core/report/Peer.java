@@ -58,8 +58,7 @@ record Peer(String id, String name, PeerInput input) {
     }
     for (var quantile : List.of(Quantile.P50, Quantile.P99)) {
       if (input.publish().containsKey(quantile)) {
-        tiles.add(
-            new Tile("Publish " + shown(quantile), micros(input.publish(), quantile), "ms"));
+        tiles.add(new Tile("Publish " + shown(quantile), micros(input.publish(), quantile), "ms"));
       }
       if (input.endToEnd().containsKey(quantile)) {
         tiles.add(

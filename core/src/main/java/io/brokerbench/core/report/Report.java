@@ -84,7 +84,10 @@ public final class Report {
     peers.add(new Peer(id, unique(input.name(), id), input));
     files.add(
         List.of(
-            Content.text(id), Content.text(input.file()), Content.text(input.tool()), Content.NONE));
+            Content.text(id),
+            Content.text(input.file()),
+            Content.text(input.tool()),
+            Content.NONE));
   }
 
   private String unique(String name, String id) {

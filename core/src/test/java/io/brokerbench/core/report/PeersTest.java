@@ -59,16 +59,7 @@ class PeersTest {
         .doesNotContain("r1/figures/publishLatencyFromIntended/p99");
     assertThat(cells(html, "[3]"))
         .containsExactly(
-            "a workload",
-            "Pulsar",
-            "not proven",
-            "–",
-            ACTUAL,
-            "1,235",
-            "1.500",
-            "7.250",
-            "–",
-            "–");
+            "a workload", "Pulsar", "not proven", "–", ACTUAL, "1,235", "1.500", "7.250", "–", "–");
     assertThat(cells(html, "[4]")).isEmpty();
   }
 

@@ -3,8 +3,8 @@ package io.brokerbench.core.result;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import com.fasterxml.jackson.databind.JavaType;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.result.SuiteResult;

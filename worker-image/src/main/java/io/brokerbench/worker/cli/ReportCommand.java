@@ -101,15 +101,13 @@ public final class ReportCommand implements Callable<Integer> {
     }
     try {
       cluster.use(
-          (client, namespace) ->
-              new ClusterInputs(client, namespace, found).add(reference.get()));
+          (client, namespace) -> new ClusterInputs(client, namespace, found).add(reference.get()));
     } catch (NoClusterException e) {
       ClusterInputs.leaveOut(found, reference.get(), e.problem());
     } catch (NoResultsException e) {
       ClusterInputs.leaveOut(found, reference.get(), e.problem());
     } catch (IOException e) {
-      ClusterInputs.leaveOut(
-          found, reference.get(), CommandMessage.FILE_FAILED.with(e.toString()));
+      ClusterInputs.leaveOut(found, reference.get(), CommandMessage.FILE_FAILED.with(e.toString()));
     }
   }
 

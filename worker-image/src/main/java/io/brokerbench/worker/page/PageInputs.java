@@ -116,8 +116,7 @@ public final class PageInputs {
             for (var run : result.runs()) {
               if (files.containsKey(run.name())) {
                 var shown = name + " " + run.name();
-                found.put(
-                    shown, details -> fetched(shown, files.get(run.name()), details));
+                found.put(shown, details -> fetched(shown, files.get(run.name()), details));
               }
             }
             addSuite(name, UnreadableException.parse(text), result, found);

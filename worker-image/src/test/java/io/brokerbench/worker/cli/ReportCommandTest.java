@@ -71,8 +71,7 @@ class ReportCommandTest {
     var csv = directory.resolve("figures.csv");
     var junit = directory.resolve("report.xml");
 
-    assertThat(
-            report(run, "--out", directory.resolve("p.html"), "--csv", csv, "--junit", junit))
+    assertThat(report(run, "--out", directory.resolve("p.html"), "--csv", csv, "--junit", junit))
         .isEqualTo(ExitCodes.OK);
 
     assertThat(csv).content().contains(",rabbitmq-level-4,Invalid,PublishLatencyP99,us,3875.0,");

@@ -137,8 +137,7 @@ class ReportFromClusterTest {
   private void putRun(String name, String result) {
     putResults("results-of-" + name, RunResult.KEY, result);
     apiServer.put(
-        RESOURCES + "benchmarkruns/" + name,
-        resource("BenchmarkRun", name, "results-of-" + name));
+        RESOURCES + "benchmarkruns/" + name, resource("BenchmarkRun", name, "results-of-" + name));
   }
 
   private static String resource(String kind, String name, String results) {
@@ -157,8 +156,7 @@ class ReportFromClusterTest {
   private void putResults(String name, String key, String content) {
     apiServer.put(
         CONFIG_MAPS + "/" + name,
-        Json.write(
-            Map.of("apiVersion", "v1", "kind", "ConfigMap", "data", Map.of(key, content))));
+        Json.write(Map.of("apiVersion", "v1", "kind", "ConfigMap", "data", Map.of(key, content))));
   }
 
   private static Map<String, Object> record(String run) {

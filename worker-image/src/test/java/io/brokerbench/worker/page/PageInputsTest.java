@@ -160,7 +160,8 @@ class PageInputsTest {
                 CompareMessage.UNKNOWN_FORM.with(CompareMessage.FOUND_TEXT.with("Dear all,"))),
             left(
                 json,
-                CompareMessage.UNKNOWN_FORM.with(CompareMessage.FOUND_JSON.with(List.of("a", "b")))));
+                CompareMessage.UNKNOWN_FORM.with(
+                    CompareMessage.FOUND_JSON.with(List.of("a", "b")))));
     assertThat(reason(found.problems().getLast()).id()).isEqualTo(PeerMessage.TRUNCATED);
   }
 
