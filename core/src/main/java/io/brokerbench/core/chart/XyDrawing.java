@@ -51,8 +51,10 @@ final class XyDrawing {
   Element draw() {
     var links =
         chart.lines().stream()
-            .flatMap(line -> line.points().stream())
-            .anyMatch(point -> point.href() != null);
+            .anyMatch(
+                line ->
+                    line.href() != null
+                        || line.points().stream().anyMatch(point -> point.href() != null));
     var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK, links);
     chart.bands().forEach(band -> svg.add(shade(band)));
     svg.add(legend.draw(0), vertical(), horizontal());
@@ -135,7 +137,10 @@ final class XyDrawing {
           .append(Element.pixels(up(point.y())));
       next = 'L';
     }
-    group.add(Element.of("path", line.style().classes()).with("d", path));
+    var drawn = Element.of("path", line.style().classes()).with("d", path);
+    var shown = Canvas.explained(drawn, line.title(), line.href());
+    // A table has the same links for who uses a keyboard.
+    group.add(line.href() == null ? shown : shown.with("tabindex", "-1"));
     line.points().forEach(point -> addMarks(line, point, group));
     return group;
   }

@@ -35,14 +35,12 @@ record Peer(String id, String name, PeerInput input) {
     blocks.add(new Tiles(tiles()));
     var rows =
         Stream.of(
-                row("publish, from actual send", input.publish()),
-                row("end to end, from actual send", input.endToEnd()))
+                row(Content.text("publish, from actual send"), input.publish()),
+                row(Content.text("end to end, from actual send"), input.endToEnd()))
             .flatMap(List::stream)
             .toList();
     if (!rows.isEmpty()) {
-      var headings = new ArrayList<>(List.of("ms"));
-      Stream.of(Quantile.values()).map(Peer::shown).forEach(headings::add);
-      blocks.add(new Table(headings, 1, rows));
+      blocks.add(new Table(Percentiles.HEADINGS, 1, rows));
     }
     blocks.add(new Table(FACTS, FACTS.size(), facts()));
     return new Section(id, name, blocks);
@@ -79,11 +77,12 @@ record Peer(String id, String name, PeerInput input) {
     return facts;
   }
 
-  private static List<List<Content>> row(String name, Map<Quantile, Double> latency) {
+  /** A row as {@link Percentiles#HEADINGS} have it; none without a latency. */
+  static List<List<Content>> row(Content name, Map<Quantile, Double> latency) {
     if (latency.isEmpty()) {
       return List.of();
     }
-    var cells = new ArrayList<>(List.of(Content.text(name)));
+    var cells = new ArrayList<>(List.of(name));
     Stream.of(Quantile.values()).map(quantile -> micros(latency, quantile)).forEach(cells::add);
     return List.of(cells);
   }

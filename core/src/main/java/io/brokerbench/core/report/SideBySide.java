@@ -56,10 +56,8 @@ final class SideBySide {
     }
     blocks.add(new Table(HEADINGS, WORDS, rows(runs, peers)));
     var plots = new ArrayList<Plot>();
-    plot("Publish latency percentiles", lines(runs, peers, "publish", PeerInput::publish))
-        .ifPresent(plots::add);
-    plot("End-to-end latency percentiles", lines(runs, peers, "endToEnd", PeerInput::endToEnd))
-        .ifPresent(plots::add);
+    plot(runs, peers, "Publish latency percentiles", "publish").ifPresent(plots::add);
+    plot(runs, peers, "End-to-end latency percentiles", "endToEnd").ifPresent(plots::add);
     blocks.add(new Columns(plots));
     var named = new LinkedHashMap<String, Run>();
     runs.forEach(run -> named.put(run.name(), run));
@@ -102,33 +100,36 @@ final class SideBySide {
         LatencySection.quantile(endToEnd, "p99"));
   }
 
-  private static Optional<Plot> plot(String title, List<Line> lines) {
-    return Percentiles.chart(title, lines).map(chart -> new Plot(chart, null, null));
-  }
-
-  private static List<Line> lines(
-      List<Run> runs,
-      List<Peer> peers,
-      String metric,
-      Function<PeerInput, Map<Quantile, Double>> ofPeer) {
+  private static Optional<Plot> plot(
+      List<Run> runs, List<Peer> peers, String title, String metric) {
+    Function<PeerInput, Map<Quantile, Double>> ofPeer =
+        metric.equals("publish") ? PeerInput::publish : PeerInput::endToEnd;
     var lines = new ArrayList<Line>();
+    var rows = new ArrayList<List<Content>>();
     for (var i = 0; i < runs.size(); i++) {
       var run = runs.get(i);
       var style = style(i);
       var shown = metric.equals("publish") ? run.publishLatency() : run.endToEndLatency();
       add(lines, run.name(), run, shown, run.openLoop() ? metric + "FromIntended" : metric, style);
+      rows.add(Percentiles.row(Content.text(run.name()).to("#" + run.id()), shown));
       if (!peers.isEmpty() && run.openLoop()) {
         var name = run.name() + ", " + FROM_ACTUAL;
-        add(lines, name, run, actual(run, metric), metric, style.thinned());
+        var actual = actual(run, metric);
+        add(lines, name, run, actual, metric, style.thinned());
+        rows.add(Percentiles.row(Content.text(name).to("#" + run.id()), actual));
       }
     }
     for (var i = 0; i < peers.size(); i++) {
-      var points = Peer.points(ofPeer.apply(peers.get(i).input()));
+      var peer = peers.get(i);
+      var latency = ofPeer.apply(peer.input());
+      var points = Peer.points(latency);
       if (!points.isEmpty()) {
-        lines.add(new Line(peers.get(i).name(), style(runs.size() + i).marked(), points));
+        lines.add(new Line(peer.name(), style(runs.size() + i).marked(), points));
+        rows.addAll(Peer.row(Content.text(peer.name()).to("#" + peer.id()), latency));
       }
     }
-    return lines;
+    var data = new Table(Percentiles.HEADINGS, 1, rows);
+    return Percentiles.chart(title, lines).map(chart -> new Plot(chart, null, data));
   }
 
   private static Style style(int index) {
@@ -139,10 +140,12 @@ final class SideBySide {
       List<Line> lines, String name, Run run, Source figures, String metric, Style style) {
     if (figures.value("count") > 0) {
       var whole = run.distributions().get(metric);
-      lines.add(
-          whole == null
-              ? new Line(name, style.marked(), LatencySection.points(figures))
-              : new Line(name, style, LatencySection.points(whole)));
+      if (whole == null) {
+        lines.add(new Line(name, style.marked(), LatencySection.points(figures)));
+      } else {
+        lines.add(new Line(name, style, LatencySection.points(whole)));
+        Percentiles.caused(style, LatencySection.points(figures)).ifPresent(lines::add);
+      }
     }
   }
 }

@@ -27,9 +27,6 @@ public enum SuitePageMessage implements MessageId {
       "total",
       "most"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
-  NO_INTERVAL(
-      "With fewer than three complete rounds there is neither an interval nor a verdict. Plan at"
-          + " least 4 rounds, better 6"),
   STATE(
       "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
           + " {cells} cells are valid",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.core.chart.IntervalChart.Row;
+import io.brokerbench.core.chart.IntervalChart.Single;
 import io.brokerbench.core.chart.IntervalChart.Zone;
 import io.brokerbench.core.chart.Line.Style;
 import io.brokerbench.core.chart.XyChart.Band;
@@ -52,6 +53,9 @@ class ChartTest {
         List.of(new Limit(8, "limit")));
   }
 
+  private static final List<Single> SINGLES =
+      List.of(new Single(1.5, "one: 1.5", "#one"), new Single(2.5, "two: 2.5", "#two"));
+
   private static IntervalChart intervals() {
     return new IntervalChart(
         "Intervals",
@@ -60,7 +64,7 @@ class ChartTest {
         new Zone(4, 6),
         List.of(
             Row.heading("group"),
-            new Row("a=1,b=2", "2.0", 0, 2.0, 1.0, 3.0, List.of(1.5, 2.5), false, "#a"),
+            new Row("a=1,b=2", "2.0", 0, 2.0, 1.0, 3.0, SINGLES, false, "#a"),
             new Row("a=2,b=2", "8.0", 1, 8.0, null, null, List.of(), true, null)));
   }
 

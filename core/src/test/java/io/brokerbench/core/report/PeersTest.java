@@ -22,7 +22,7 @@ class PeersTest {
   }
 
   private static List<String> cells(Document html, String row) {
-    return Pages.find(html, "//h2[@id='overview']/..//tbody/tr" + row + "/*").stream()
+    return Pages.find(html, "//h2[@id='overview']/../div[1]//tbody/tr" + row + "/*").stream()
         .map(Element::getTextContent)
         .toList();
   }
@@ -53,7 +53,7 @@ class PeersTest {
 
     assertThat(cells(html, "[1]")).contains("intended send").doesNotContain(ACTUAL);
     assertThat(cells(html, "[2]")).startsWith("rabbitmq-level-4").contains(ACTUAL);
-    assertThat(Pages.find(html, "//h2[@id='overview']/..//tbody/tr[2]//data"))
+    assertThat(Pages.find(html, "//h2[@id='overview']/../div[1]//tbody/tr[2]//data"))
         .extracting(data -> data.getAttribute("data-at"))
         .contains("r1/figures/publishLatency/p99")
         .doesNotContain("r1/figures/publishLatencyFromIntended/p99");

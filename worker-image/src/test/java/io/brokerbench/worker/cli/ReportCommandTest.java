@@ -2,6 +2,8 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.ReportFiles;
 import java.io.ByteArrayOutputStream;
@@ -63,6 +65,24 @@ class ReportCommandTest {
     assertThat(complaints.lines())
         .containsExactly(
             PageInputMessage.LEFT_OUT.with(missing, PageInputMessage.MISSING.with()).toString());
+  }
+
+  /** The time is printed, and no limit: other builds may use the machine too. */
+  @Test
+  void suiteOfManyRunsStaysSmall() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1, 10, 20, 50, 100, 200, 500, 1000, 2000", 6);
+    var suite = directory.resolve("suite");
+    ReportFiles.suite(suite, sample);
+    var page = directory.resolve("page.html");
+
+    var start = System.nanoTime();
+    assertThat(report(suite, "--out", page)).isEqualTo(ExitCodes.OK);
+    var seconds = (System.nanoTime() - start) / 1e9;
+
+    assertThat(Files.size(page)).isLessThan(3_000_000);
+    System.out.printf(
+        "bench report of %d runs: %.2f MB in %.1f s, at most 10 s wanted%n",
+        sample.runs().size(), Files.size(page) / 1e6, seconds);
   }
 
   @Test

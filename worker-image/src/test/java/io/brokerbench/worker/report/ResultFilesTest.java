@@ -101,7 +101,7 @@ class ResultFilesTest {
     var rows = rows(files(List.of()));
 
     assertThat(rows.get(1))
-        .contains(",400,600,600,400,600,600,50,")
+        .contains(",420,400,600,,600,420,400,600,,600,50,")
         .endsWith(",90,p50,p50 p99 max");
     assertThat(rows.get(2)).endsWith(",90,,p99 max");
   }
