@@ -19,6 +19,7 @@ final class XyDrawing {
 
   private final XyChart chart;
   private final Legend legend;
+  private final Labels labels = new Labels();
   private final double width;
   private final double left;
   private final double top;
@@ -104,8 +105,11 @@ final class XyDrawing {
       var name = Canvas.fitting(band.name(), Math.max(to - from, 0) - TICK);
       var fits = band.from() == band.to() || to - from > Canvas.width(name);
       var place = Math.min(from + TICK / 2, right - Canvas.width(band.name()));
-      group.add(
-          fits ? Canvas.text(shown(band, name), place, top + Canvas.LINE - TICK, "start") : null);
+      if (fits) {
+        var y = top + Canvas.LINE - TICK;
+        labels.take(shown(band, name), place, y);
+        group.add(Canvas.text(shown(band, name), place, y, "start"));
+      }
     }
     return group;
   }
@@ -116,10 +120,12 @@ final class XyDrawing {
 
   private Element bound(Limit limit) {
     var at = up(limit.value());
+    var line = Canvas.line("limit", left, at, right, at);
+    var name = labels.ofLine(limit.name(), left, right, at);
     return Element.of("g")
         .add(
-            Canvas.line("limit", left, at, right, at),
-            Canvas.text(limit.name(), right, at - TICK / 2, "end").with("class", "limittext"));
+            Canvas.explained(line, limit.name(), null),
+            name == null ? null : name.with("class", "limittext"));
   }
 
   private Element draw(Line line) {

@@ -208,4 +208,29 @@ class ChartTest {
         .startsWith("<svg ")
         .contains("xmlns=\"http://www.w3.org/2000/svg\"", "prefers-color-scheme:dark");
   }
+
+  /** Two limits that are nearly equal, one below the name of a band, and one that is alone. */
+  @Test
+  void namesOfLimitsAreApart() {
+    var limits =
+        List.of(
+            new Limit(5, "five"),
+            new Limit(5.05, "a little more"),
+            new Limit(5.1, "more"),
+            new Limit(5.15, "most"),
+            new Limit(5.2, "without room"),
+            new Limit(8, "eight"));
+    var chart = new XyChart("Limits", TO_TEN, TO_TEN, List.of(), List.of(), limits);
+
+    var names = find(chart, Chart.WIDE, "//*[@class='limittext']");
+
+    assertThat(names)
+        .extracting(Element::getTextContent)
+        .containsExactly("five", "a little more", "more", "most", "eight");
+    assertThat(names.stream().map(name -> name.getAttribute("text-anchor")))
+        .containsExactly("end", "start", "end", "start", "end");
+    assertThat(find(chart, Chart.WIDE, "//*[@class='limit']/*[local-name()='title']"))
+        .extracting(Element::getTextContent)
+        .contains("without room");
+  }
 }
