@@ -7,7 +7,7 @@ import java.util.List;
 /** Texts within a chart, none of which is on top of another. */
 final class Labels {
 
-  private static final double HEIGHT = 14;
+  private static final double HEIGHT = 12;
 
   private record Place(double from, double to, double y) {
 
