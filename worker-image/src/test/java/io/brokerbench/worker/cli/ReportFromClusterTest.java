@@ -94,6 +94,31 @@ class ReportFromClusterTest {
   }
 
   @Test
+  void eachRunIsReportedOnce() throws IOException {
+    putRun("r", SampleRuns.resource("result.json"));
+
+    assertThat(report(ExitCodes.OK, "run/r", "run/r", "-n", "ns")).containsOnlyOnce(">run/r<");
+  }
+
+  /** The working directory may have one of that name. */
+  @Test
+  void directoryOfTheSameNameIsMentioned() throws IOException {
+    var name = "run/of-report-from-cluster-test";
+    Files.createDirectories(Path.of(name));
+    try {
+      report(ExitCodes.USAGE, name, "-n", "ns");
+    } finally {
+      Files.delete(Path.of(name));
+      Files.delete(Path.of("run"));
+    }
+
+    var reason = KubernetesMessage.NO_RUN.with("of-report-from-cluster-test", "ns");
+    assertComplains(
+        left(name, PageInputMessage.ALSO_A_PATH.with(reason, name)),
+        PageInputMessage.NOTHING_READ.with());
+  }
+
+  @Test
   void nothingIsWrittenWithoutACluster() throws IOException {
     report(ExitCodes.USAGE, "run/r", "--context", "gone");
 
