@@ -102,8 +102,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
 
     Element draw() {
       var bottom = rows.stream().mapToDouble(this::height).sum() + CAP;
-      var links =
-          rows.stream().anyMatch(row -> row.href() != null || !row.singles().isEmpty());
+      var links = rows.stream().anyMatch(row -> row.href() != null || !row.singles().isEmpty());
       var svg = Canvas.svg(title, width, bottom + 2 * Canvas.LINE + CAP, links);
       if (zone != null) {
         var from = across(zone.low());

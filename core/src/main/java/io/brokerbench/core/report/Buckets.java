@@ -58,9 +58,7 @@ final class Buckets {
         rows -> {
           var known = rows.stream().filter(row -> !Double.isNaN(row.value(column))).toList();
           var all = known.stream().mapToDouble(row -> weight(row, weight)).sum();
-          return known.stream()
-                  .mapToDouble(row -> row.value(column) * weight(row, weight))
-                  .sum()
+          return known.stream().mapToDouble(row -> row.value(column) * weight(row, weight)).sum()
               / all;
         });
   }

@@ -37,9 +37,7 @@ final class OverTimeSection {
         run.id() + "-time",
         TITLE,
         List.of(
-            Paragraph.of(note),
-            new Columns(charts.all()),
-            SeriesTable.of(run.series().rows())));
+            Paragraph.of(note), new Columns(charts.all()), SeriesTable.of(run.series().rows())));
   }
 
   /** Phases that do not count are shaded; where a stage begins, there is a line. */

@@ -41,8 +41,7 @@ final class SeriesTable {
     }
 
     static Column mean(String heading, String metric, String weight) {
-      return new Column(
-          heading, metric + "_mean_micros", Unit.MICROS, Kind.WEIGHTED, weight, null);
+      return new Column(heading, metric + "_mean_micros", Unit.MICROS, Kind.WEIGHTED, weight, null);
     }
 
     static Column worst(String heading, String metric, String key) {

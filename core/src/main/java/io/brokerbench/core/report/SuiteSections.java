@@ -72,8 +72,7 @@ final class SuiteSections {
                 suite.valid(cell).stream()
                     .limit(1)
                     .filter(entry -> suite.runs().containsKey(entry.name()))
-                    .forEach(
-                        entry -> runs.put(suite.link(entry), suite.runs().get(entry.name())));
+                    .forEach(entry -> runs.put(suite.link(entry), suite.runs().get(entry.name())));
               }
               runs.values().removeIf(run -> run.result().list("stages").size() < 2);
               if (!runs.isEmpty()) {

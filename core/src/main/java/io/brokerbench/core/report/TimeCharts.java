@@ -29,7 +29,9 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
   private static final String LAG = "schedule_lag_p99_micros";
   private static final String HICCUPS = "receiver_hiccup_p99_micros";
 
-  /** Of a quantile, and of the same in the file and in the list of those that are the generator's. */
+  /**
+   * Of a quantile, and of the same in the file and in the list of those that are the generator's.
+   */
   private record Quantile(String name, String key, int colour, int dash) {}
 
   private static final List<Quantile> QUANTILES =
@@ -122,8 +124,7 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
     add(lines, "schedule lag p99", Style.bold(6), millis(buckets.worst(LAG)));
     add(lines, "receiver hiccups p99", Style.bold(3).dashed(1), millis(buckets.worst(HICCUPS)));
     var limits = CheckLimits.generator(run);
-    return plot(
-        "Delays of the generator", axis(lines, limits, "delay (ms)"), lines, limits, null);
+    return plot("Delays of the generator", axis(lines, limits, "delay (ms)"), lines, limits, null);
   }
 
   /** A line that has no point is not in the legend either. */
@@ -145,8 +146,7 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
             .toList();
     var part =
         IntStream.range(0, points.size())
-            .mapToObj(
-                i -> wanted.get(i) ? points.get(i) : Point.of(points.get(i).x(), Double.NaN))
+            .mapToObj(i -> wanted.get(i) ? points.get(i) : Point.of(points.get(i).x(), Double.NaN))
             .toList();
     return part.stream().allMatch(point -> Double.isNaN(point.y())) ? List.of() : part;
   }

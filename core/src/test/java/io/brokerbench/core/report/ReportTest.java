@@ -268,8 +268,7 @@ class ReportTest {
   void everyChartHasATableBelow() throws InvalidRunException {
     var inputs = SampleSuite.of("1, 10", 3);
     for (var page :
-        List.of(
-            Pages.of(inputs), Pages.of(SampleRuns.measured(), SampleRuns.measured()))) {
+        List.of(Pages.of(inputs), Pages.of(SampleRuns.measured(), SampleRuns.measured()))) {
       var html = Pages.html(page);
       assertThat(Pages.find(html, "//figure")).hasSizeGreaterThan(4);
       assertThat(Pages.find(html, "//figure[not(.//table)][not(ancestor::section[1]//table)]"))

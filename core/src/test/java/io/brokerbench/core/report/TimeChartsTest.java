@@ -70,9 +70,7 @@ class TimeChartsTest {
     }
     assertThat(line(publish, "mean").points()).extracting(Point::y).containsExactly(1.1, 1.2, 1.3);
     assertThat(line(publish, "p99.9").points()).extracting(Point::y).containsOnly(3.0);
-    assertThat(line(endToEnd, "mean").points())
-        .extracting(Point::y)
-        .containsExactly(1.6, 1.7, 1.8);
+    assertThat(line(endToEnd, "mean").points()).extracting(Point::y).containsExactly(1.6, 1.7, 1.8);
   }
 
   @Test
@@ -89,13 +87,14 @@ class TimeChartsTest {
   @Test
   @DisplayName("a value that the generator caused is pale, with the ways to and from it")
   void causedValuesArePale() {
-    var bound = TimeSeries.parse(
-        HEADER
-            + row(0, 100, 1100, "")
-            + row(1, 100, 1100, "")
-            + row(2, 100, 1100, "p99")
-            + row(3, 100, 1100, "")
-            + row(4, 100, 1100, ""));
+    var bound =
+        TimeSeries.parse(
+            HEADER
+                + row(0, 100, 1100, "")
+                + row(1, 100, 1100, "")
+                + row(2, 100, 1100, "p99")
+                + row(3, 100, 1100, "")
+                + row(4, 100, 1100, ""));
     var lines = chart(SampleRuns.result(), bound, "Publish latency").lines();
 
     var pale = lines.stream().filter(line -> line.style().thin()).toList();
@@ -116,8 +115,7 @@ class TimeChartsTest {
 
   @Test
   void meanOfSecondsCountsByTheirMessages() {
-    var series =
-        TimeSeries.parse(HEADER + row(0, 300, 1000, "") + row(1, 100, 2000, "p50"));
+    var series = TimeSeries.parse(HEADER + row(0, 300, 1000, "") + row(1, 100, 2000, "p50"));
     var both = Buckets.of(series.rows(), 1);
 
     assertThat(both.weighted("publish_mean_micros", "acknowledged_per_second"))
@@ -129,9 +127,7 @@ class TimeChartsTest {
 
   @Test
   void tableMarksWhatTheGeneratorCaused() {
-    var table =
-        (Table)
-            SeriesTable.of(threeSeconds().rows()).blocks().getFirst();
+    var table = (Table) SeriesTable.of(threeSeconds().rows()).blocks().getFirst();
     var place = table.headings().indexOf("p99 ms");
 
     assertThat(table.headings()).contains("publish mean ms", "end-to-end mean ms", "p99.9 ms");

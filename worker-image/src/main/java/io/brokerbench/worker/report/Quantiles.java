@@ -14,8 +14,7 @@ import io.brokerbench.worker.measure.Latencies;
  * @param p999 99.9th percentile
  * @param max largest
  */
-record Quantiles(
-    long samples, long count, double mean, long p50, long p99, long p999, long max) {
+record Quantiles(long samples, long count, double mean, long p50, long p99, long p999, long max) {
 
   static final Quantiles NONE = new Quantiles(0, 0, 0, 0, 0, 0, 0);
 
@@ -35,8 +34,8 @@ record Quantiles(
   }
 
   /**
-   * Of each quantile the larger, and the mean of all samples. A quantile is published where each of both could be, so by the smaller number of
-   * samples; one without samples does not count.
+   * Of each quantile the larger, and the mean of all samples. A quantile is published where each of
+   * both could be, so by the smaller number of samples; one without samples does not count.
    */
   Quantiles worst(Quantiles other) {
     return new Quantiles(

@@ -19,8 +19,7 @@ import java.util.zip.GZIPOutputStream;
  * Every stage of the load over time, one row per second of all workers: rates per second, latencies
  * in microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row
  * that stands for several seconds has their mean rates and latencies, and of each quantile the
- * worst. A quantile
- * with too few samples beyond it is empty.
+ * worst. A quantile with too few samples beyond it is empty.
  */
 final class TimeseriesCsv {
 

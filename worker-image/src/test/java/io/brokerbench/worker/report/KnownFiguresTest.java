@@ -372,6 +372,7 @@ class KnownFiguresTest {
                 0,
                 0,
                 List.of()));
-    assertThat(Quantiles.of(latencies)).isEqualTo(new Quantiles(20_000, 20_000, 1000.60475, 1000, 1980, 1998, 4095));
+    assertThat(Quantiles.of(latencies))
+        .isEqualTo(new Quantiles(20_000, 20_000, 1000.60475, 1000, 1980, 1998, 4095));
   }
 }

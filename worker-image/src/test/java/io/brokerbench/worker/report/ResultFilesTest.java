@@ -64,7 +64,9 @@ class ResultFilesTest {
     assertThat(rows).hasSize(33);
     assertThat(rows.getFirst()).startsWith("time,stage,second,seconds,phase,sent_per_second,");
     assertThat(rows.get(1)).startsWith("2026-01-01T00:00:00Z,1,0,1,WarmingUp,100,100,200,12800,");
-    assertThat(rows.get(6)).contains(",Measuring,").endsWith(",0,3971,3941,,,6943,2000,2000,,,2000,,0,,,");
+    assertThat(rows.get(6))
+        .contains(",Measuring,")
+        .endsWith(",0,3971,3941,,,6943,2000,2000,,,2000,,0,,,");
     assertThat(rows.get(31)).contains(",Draining,");
     assertThat(rows.stream().map(r -> r.split(",", -1).length).distinct()).containsExactly(26);
   }

@@ -11,8 +11,7 @@ package io.brokerbench.core.report.page;
  * @param href what it links to; null for nothing
  * @param id of it, unique on the page, for links to it; null for none
  */
-public record Content(
-    String text, String value, String at, Tone tone, String href, String id) {
+public record Content(String text, String value, String at, Tone tone, String href, String id) {
 
   /** What a reader should see at once. */
   public enum Tone {
@@ -33,7 +32,9 @@ public record Content(
 
   /** Words, or a number that is computed here; null is {@link #NONE}. */
   public static Content text(Object text) {
-    return text == null ? NONE : new Content(String.valueOf(text), null, null, Tone.PLAIN, null, null);
+    return text == null
+        ? NONE
+        : new Content(String.valueOf(text), null, null, Tone.PLAIN, null, null);
   }
 
   /** A number of a source. */
