@@ -97,7 +97,9 @@ class ReportFromClusterTest {
   void eachRunIsReportedOnce() throws IOException {
     putRun("r", SampleRuns.resource("result.json"));
 
-    assertThat(report(ExitCodes.OK, "run/r", "run/r", "-n", "ns")).containsOnlyOnce(">run/r<");
+    assertThat(report(ExitCodes.OK, "run/r", "run/r", "-n", "ns"))
+        .contains("data-at=\"r1/")
+        .doesNotContain("data-at=\"r2/");
   }
 
   /** The working directory may have one of that name. */
