@@ -27,12 +27,13 @@ final class Labels {
    * The name of a horizontal line: above it or below it, at its right or its left end.
    *
    * @param at height of the line
+   * @param below whether below is the better place
    * @return null where all these places are taken
    */
-  Element ofLine(String name, double left, double right, double at) {
-    var above = at - Canvas.MIDDLE + 1;
-    var below = at + Canvas.LINE - Canvas.MIDDLE;
-    for (var y : List.of(above, below)) {
+  Element ofLine(String name, double left, double right, double at, boolean below) {
+    var over = at - Canvas.MIDDLE + 1;
+    var under = at + Canvas.LINE - Canvas.MIDDLE;
+    for (var y : below ? List.of(under, over) : List.of(over, under)) {
       for (var anchor : List.of("end", "start")) {
         var from = anchor.equals("end") ? right - Canvas.width(name) : left + Canvas.MIDDLE;
         var place = new Place(from, from + Canvas.width(name), y);

@@ -19,11 +19,11 @@ final class CheckLimits {
     var target = rate.value("messagesPerSecond");
     var shortfall = run.result().value("plan/checks/maxRateShortfallPercent");
     if ("Fixed".equals(rate.text("type")) && target > 0 && shortfall >= 0) {
-      limits.add(new Limit(target * (1 - shortfall / ALL), "check RateShort"));
+      limits.add(new Limit(target * (1 - shortfall / ALL), "check RateShort", true));
     }
     for (var objective : objectives(run, "Throughput")) {
       if (objective.has("atLeastMessagesPerSecond")) {
-        limits.add(new Limit(objective.value("atLeastMessagesPerSecond"), "objective"));
+        limits.add(new Limit(objective.value("atLeastMessagesPerSecond"), "objective", true));
       }
     }
     return limits;

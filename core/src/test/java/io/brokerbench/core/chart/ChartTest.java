@@ -229,8 +229,23 @@ class ChartTest {
         .containsExactly("five", "a little more", "more", "most", "eight");
     assertThat(names.stream().map(name -> name.getAttribute("text-anchor")))
         .containsExactly("end", "start", "end", "start", "end");
+    assertThat(height(names.getFirst())).isLessThan(height(line(chart, 0)));
+    var floor =
+        new XyChart("", TO_TEN, TO_TEN, List.of(), List.of(), List.of(new Limit(5, "", true)));
+    assertThat(height(find(floor, Chart.WIDE, "//*[@class='limittext']").getFirst()))
+        .isGreaterThan(height(line(floor, 0)));
     assertThat(find(chart, Chart.WIDE, "//*[@class='limit']/*[local-name()='title']"))
         .extracting(Element::getTextContent)
         .contains("without room");
+  }
+
+  private static Element line(Chart chart, int index) {
+    return find(chart, Chart.WIDE, "//*[@class='limit']").get(index);
+  }
+
+  /** Distance from the top of the drawing. */
+  private static double height(Element element) {
+    var y = element.getAttribute(element.hasAttribute("y") ? "y" : "y1");
+    return Double.parseDouble(y);
   }
 }

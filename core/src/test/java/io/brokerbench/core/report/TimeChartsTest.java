@@ -143,7 +143,7 @@ class TimeChartsTest {
     var result = SampleRuns.result();
 
     assertThat(chart(result, threeSeconds(), "Rate").limits())
-        .containsExactly(new Limit(4950, "check RateShort"));
+        .containsExactly(new Limit(4950, "check RateShort", true));
     var delays = chart(result, threeSeconds(), "Delays of the generator");
     assertThat(delays.limits())
         .extracting(Limit::name)
@@ -169,7 +169,7 @@ class TimeChartsTest {
     assertThat(chart(result, threeSeconds(), "End-to-end latency").limits())
         .containsExactly(new Limit(7, "objective, p50"));
     var rate = chart(result, threeSeconds(), "Rate");
-    assertThat(rate.limits()).contains(new Limit(20_000, "objective"));
+    assertThat(rate.limits()).contains(new Limit(20_000, "objective", true));
     assertThat(rate.y().high()).isGreaterThanOrEqualTo(20_000);
   }
 
