@@ -79,8 +79,8 @@ One node each, and all nodes on one machine where the cluster is a local one: go
 Open the report in a browser:
     $directory/report.html
 The results are beside it, and in the cluster, which stays up for more:
-    worker-image/bin/bench report suite/$SUITE --namespace $NAMESPACE
     eval "\$(e2e/cluster.sh$(place) env)"
+    worker-image/bin/bench report suite/$SUITE --namespace $NAMESPACE
     e2e/cluster.sh$(place) down
 TEXT
   judge_runs
