@@ -32,6 +32,15 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
   public record Zone(double low, double high) {}
 
   /**
+   * A value that another one is from.
+   *
+   * @param value the value
+   * @param title what a reader sees who points at it
+   * @param href what a click on it opens
+   */
+  public record Single(double value, String title, String href) {}
+
+  /**
    * One value.
    *
    * @param label what it is of; a row without a value is a heading
@@ -51,7 +60,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       Double value,
       Double low,
       Double high,
-      List<Double> singles,
+      List<Single> singles,
       boolean hollow,
       String href) {
 
@@ -93,7 +102,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
 
     Element draw() {
       var bottom = rows.stream().mapToDouble(this::height).sum() + CAP;
-      var links = rows.stream().anyMatch(row -> row.href() != null);
+      var links = rows.stream().anyMatch(row -> row.href() != null || !row.singles().isEmpty());
       var svg = Canvas.svg(title, width, bottom + 2 * Canvas.LINE + CAP, links);
       if (zone != null) {
         var from = across(zone.low());
@@ -149,11 +158,13 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
     private void addValue(Element svg, Row row, double y) {
       var colour = row.colour() % ChartStyle.COLOURS;
       for (var single : row.singles()) {
-        svg.add(
+        var dot =
             Element.of("circle", "dot f" + colour)
-                .with("cx", across(single))
+                .with("cx", across(single.value()))
                 .with("cy", y)
-                .with("r", DOT));
+                .with("r", DOT);
+        // A table has the same links for who uses a keyboard.
+        svg.add(Canvas.explained(dot, single.title(), single.href()).with("tabindex", "-1"));
       }
       if (row.low() != null) {
         var low = across(row.low());

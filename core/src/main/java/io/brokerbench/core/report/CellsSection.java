@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.chart.IntervalChart;
 import io.brokerbench.core.chart.IntervalChart.Row;
+import io.brokerbench.core.chart.IntervalChart.Single;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Columns;
 import io.brokerbench.core.report.page.Block.Fold;
@@ -90,7 +91,7 @@ final class CellsSection {
             .flatMapToDouble(
                 row ->
                     DoubleStream.concat(
-                        row.singles().stream().mapToDouble(Double::doubleValue),
+                        row.singles().stream().mapToDouble(Single::value),
                         Stream.of(row.value(), row.low(), row.high())
                             .filter(Objects::nonNull)
                             .mapToDouble(Double::doubleValue)));
@@ -113,7 +114,12 @@ final class CellsSection {
     var singles =
         suite.valid(cell).stream()
             .filter(run -> run.figures().containsKey(figure) && !run.excluded().containsKey(figure))
-            .map(run -> unit.shown(run.figures().get(figure)))
+            .map(
+                run ->
+                    new Single(
+                        unit.shown(run.figures().get(figure)),
+                        run.name() + ": " + unit.format(run.figures().get(figure)),
+                        suite.link(run)))
             .toList();
     return new Row(
         cell.coordinates().getOrDefault(suite.colourAxis(), cell.name()),

@@ -27,9 +27,6 @@ public enum SuitePageMessage implements MessageId {
       "total",
       "most"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
-  NO_INTERVAL(
-      "With fewer than three complete rounds there is neither an interval nor a verdict. Plan at"
-          + " least 4 rounds, better 6"),
   STATE(
       "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
           + " {cells} cells are valid",
@@ -81,6 +78,11 @@ public enum SuitePageMessage implements MessageId {
           + " {open} are undecided",
       "count", "total", "percent", "open"),
   REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
+  REPEAT_SUITE(
+      "Save this manifest as suite.yaml. It names ConfigMaps and Secrets that must exist. If the"
+          + " namespace still has the suite {name}, change the name. Then: kubectl apply --filename"
+          + " suite.yaml",
+      "name"),
   DETAILS_APART(
       "The suite has many runs. For charts and proof of a single one, pass its directory to bench"
           + " report");

@@ -5,6 +5,10 @@ import io.brokerbench.core.report.JUnitReport;
 import io.brokerbench.core.report.Report;
 import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.MarkdownPage;
+import io.brokerbench.worker.cli.ClusterOptions.NoClusterException;
+import io.brokerbench.worker.kubernetes.NoResultsException;
+import io.brokerbench.worker.page.ClusterInputs;
+import io.brokerbench.worker.page.ClusterReference;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.report.GeneratorVersion;
@@ -17,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,8 +39,13 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "INPUT",
       arity = "1..*",
-      description = "A result.json, a suite.json, or a directory with some in it or below it.")
-  private List<Path> inputs;
+      description =
+          "A result.json, a suite.json, a directory with some in it or below it, run/NAME or"
+              + " suite/NAME of the cluster, a result of OpenMessaging Benchmark, or the output of"
+              + " kafka-producer-perf-test or pulsar-perf.")
+  private List<String> inputs;
+
+  @Mixin private ClusterOptions cluster;
 
   @Option(
       names = "--out",
@@ -67,7 +77,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var found = new PageInputs(inputs);
+    var found = new PageInputs();
+    inputs.forEach(input -> add(input, found));
     found.problems().forEach(System.err::println);
     if (found.isEmpty()) {
       System.err.println(PageInputMessage.NOTHING_READ.with());
@@ -82,10 +93,30 @@ public final class ReportCommand implements Callable<Integer> {
     }
   }
 
+  private void add(String input, PageInputs found) {
+    var reference = ClusterReference.of(input);
+    if (reference.isEmpty()) {
+      found.add(Path.of(input));
+      return;
+    }
+    try {
+      cluster.use(
+          (client, namespace) -> new ClusterInputs(client, namespace, found).add(reference.get()));
+    } catch (NoClusterException e) {
+      ClusterInputs.leaveOut(found, reference.get(), e.problem());
+    } catch (NoResultsException e) {
+      ClusterInputs.leaveOut(found, reference.get(), e.problem());
+    } catch (IOException e) {
+      ClusterInputs.leaveOut(found, reference.get(), CommandMessage.FILE_FAILED.with(e.toString()));
+    }
+  }
+
   private void write(PageInputs found) throws IOException {
-    var page = Report.of(found.suites(), found.runs(), GeneratorVersion.get(), Instant.now());
+    var page =
+        Report.of(
+            found.suites(), found.runs(), found.peers(), GeneratorVersion.get(), Instant.now());
     write(out, () -> HtmlPage.of(page));
-    write(csv, () -> FiguresCsv.of(found.suites(), found.runs()));
+    write(csv, () -> FiguresCsv.of(found.suites(), found.runs(), found.peers()));
     write(junit, () -> JUnitReport.of(found.suites(), found.runs()));
     if (markdown != null) {
       var directory =

@@ -8,16 +8,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/** {@code bench get}, with a kubeconfig of a test. */
+/** {@code bench get} or another command, with a kubeconfig of a test. */
 final class BenchGet {
 
   private final Path directory;
+  private final Object command;
   private String complaints;
   private String printed;
 
   /** With a directory for the kubeconfig. */
   BenchGet(Path directory) {
+    this(directory, new GetCommand());
+  }
+
+  /** Another command. */
+  BenchGet(Path directory, Object command) {
     this.directory = directory;
+    this.command = command;
   }
 
   /** With two contexts, of which the one that is not the current one has the namespace ns. */
@@ -48,7 +55,7 @@ final class BenchGet {
     System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
     System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
     try {
-      return new CommandLine(new GetCommand()).execute(arguments);
+      return new CommandLine(command).execute(arguments);
     } finally {
       System.setErr(stderr);
       System.setOut(stdout);

@@ -6,6 +6,10 @@ import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.RunInput;
 import io.brokerbench.core.report.SampleSuite;
+import io.brokerbench.core.report.SuiteInput;
+import io.brokerbench.core.result.Quantile;
+import io.brokerbench.worker.compare.CompareMessage;
+import io.brokerbench.worker.peer.PeerMessage;
 import io.brokerbench.worker.report.ResultFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PageInputsTest {
 
@@ -88,6 +94,75 @@ class PageInputsTest {
         .containsExactly(
             left(other, PageInputMessage.NO_RESULT.with("x/y")),
             left(empty, PageInputMessage.NO_RESULTS.with()));
+  }
+
+  @Test
+  void manyRunsHaveNoLoadOverTime() throws IOException, InvalidRunException {
+    for (var rounds : List.of(3, 4)) {
+      var name = "suite-" + rounds;
+      var file = ReportFiles.suite(directory.resolve(name), SampleSuite.of("1", rounds));
+
+      var runs = read(file).suites().getFirst().runs();
+
+      assertThat(runs).hasSize(4 * rounds);
+      var few = runs.size() <= SuiteInput.WITH_DETAILS;
+      assertThat(runs).allSatisfy(run -> assertThat(run.series() != null).isEqualTo(few));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "omb.json, 1 topic / 16 partitions / 1Kb, Kafka, 50000.0, 3250.0, 7750.0, 6",
+    "kafka-producer.txt, , Kafka, 4986.287709, 1573000.0, , 0",
+    "pulsar-4.0.8-produce.txt, , Pulsar, 1437.579, 432411.0, , 0",
+    "pulsar-4.0.8-consume.txt, , Pulsar, , , 629000.0, 0"
+  })
+  void readsOtherBenchmarks(
+      String name,
+      String run,
+      String system,
+      Double rate,
+      Double publish,
+      Double endToEnd,
+      int facts) {
+    var file = Path.of("src/test/resources/peer").resolve(name);
+
+    var found = read(file);
+
+    assertThat(found.problems()).isEmpty();
+    assertThat(found.peers())
+        .singleElement()
+        .satisfies(
+            peer -> {
+              assertThat(peer.file()).isEqualTo(file.toString());
+              assertThat(peer.name()).isEqualTo(run == null ? file.toString() : run);
+              assertThat(peer.system()).isEqualTo(system);
+              assertThat(peer.published()).isEqualTo(rate);
+              assertThat(peer.publish().get(Quantile.P99)).isEqualTo(publish);
+              assertThat(peer.endToEnd().get(Quantile.P99)).isEqualTo(endToEnd);
+              assertThat(peer.facts()).hasSize(facts);
+            });
+  }
+
+  @Test
+  void damagedPeersAreNamed() throws IOException {
+    var text = Files.writeString(directory.resolve("notes.txt"), "Dear all,\n");
+    var json = Files.writeString(directory.resolve("other.json"), "{\"a\": 1, \"b\": 2}");
+    var cut = Files.writeString(directory.resolve("cut.txt"), "100 records sent, 20.0 records/sec");
+
+    var found = read(text, json, cut);
+
+    assertThat(found.isEmpty()).isTrue();
+    assertThat(found.problems().subList(0, 2))
+        .containsExactly(
+            left(
+                text,
+                CompareMessage.UNKNOWN_FORM.with(CompareMessage.FOUND_TEXT.with("Dear all,"))),
+            left(
+                json,
+                CompareMessage.UNKNOWN_FORM.with(
+                    CompareMessage.FOUND_JSON.with(List.of("a", "b")))));
+    assertThat(reason(found.problems().getLast()).id()).isEqualTo(PeerMessage.TRUNCATED);
   }
 
   @Test

@@ -40,6 +40,12 @@ public enum AnswerMessage implements MessageId {
       "count",
       "total",
       "most"),
+  NO_INTERVAL(
+      "No interval: {count} rounds are complete, and an interval takes at least {least}. Set"
+          + " spec.rounds to {wanted} for intervals and verdicts",
+      "count",
+      "least",
+      "wanted"),
   NOTHING_COMPARED("The suite compares nothing"),
 
   // One line for all cells.

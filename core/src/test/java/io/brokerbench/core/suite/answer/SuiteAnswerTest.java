@@ -23,8 +23,12 @@ class SuiteAnswerTest {
   private static final ComparedFigure P99 = ComparedFigure.PublishLatencyP99;
 
   private static SimulatedSuite suite() throws InvalidRunException {
+    return suite("rounds: 6");
+  }
+
+  private static SimulatedSuite suite(String rounds) throws InvalidRunException {
     return SimulatedSuite.ofFourCells(
-            "rounds: 6",
+            rounds,
             "order: {type: Interleaved}",
             "compare: {axis: system, baseline: kafka, figures: [PublishLatencyP99]}")
         .withLatency(SuiteAnswerTest::unclearAtLevelThree);
@@ -93,6 +97,14 @@ class SuiteAnswerTest {
 
   private static RunOutcome onceInvalid(RunKey key) {
     return key.equals(new RunKey(0, 1, 1)) ? RunOutcome.Invalid : RunOutcome.Valid;
+  }
+
+  @Test
+  void saysWhatGivesAnInterval() throws InvalidRunException {
+    var said = AnswerMessage.NO_INTERVAL.with(2, 3, 6).toString();
+
+    assertThat(SuiteAnswer.of(result(suite("rounds: 2"))).lines()).contains(said);
+    assertThat(SuiteAnswer.of(result(suite("rounds: 3"))).lines()).doesNotContain(said);
   }
 
   /** Every number of the tables is one of suite.json. */
