@@ -20,9 +20,8 @@ usage: e2e/quickstart.sh [--context NAME | --provider kind|local]
 
 Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs the suite
 config/suites/quickstart.yaml in namespace brokerbench-quickstart: Kafka and Pulsar, one node each, twice in turn, with the same
-level, load and resources. Prints what the suite found, and the path of a report to open in a browser. Takes about 6 minutes; the
-first time, when everything is built from source, up to 15 on 2 cores. Run it again at will: everything that is up to date is kept,
-and the runs are made anew.
+level, load and resources. Prints what the suite found, and the path of a report to open in a browser. The first time takes longer,
+because everything is built from source. Run it again at will: everything that is up to date is kept, and the runs are made anew.
 TEXT
 }
 
@@ -47,7 +46,7 @@ main() {
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
   quietly namespace make_namespace
-  say "starting the suite of config/suites/$SUITE.yaml (4 runs of about 70 seconds: broker, 10 s warm-up, 20 s measured, clean-up) ..."
+  say "starting the suite of config/suites/$SUITE.yaml (4 runs: broker, 10 s warm-up, 20 s measured, clean-up) ..."
   quietly start-suite kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/config/suites/$SUITE.yaml"
   follow_suite "$NAMESPACE" "$SUITE" "$LONGEST_MINUTES"
   show_results
@@ -57,7 +56,7 @@ main() {
 make_namespace() {
   prepare_namespace "$NAMESPACE"
   kubectl --namespace "$NAMESPACE" delete benchmarksuite "$SUITE" --ignore-not-found --cascade=foreground --timeout=3m
-  # Those of earlier versions of this script.
+  # Earlier versions of this script made runs without a suite.
   kubectl --namespace "$NAMESPACE" delete benchmarkrun --all --cascade=foreground --timeout=3m
 }
 
@@ -90,14 +89,14 @@ bench() {
   "$REPOSITORY/worker-image/bin/bench" "$@"
 }
 
-# must_have_suite_results: there is something to show, whatever became of single runs
+# must_have_suite_results: dies if the suite has no suite.json to show
 must_have_suite_results() {
   local found
   found=$(of_suite "$NAMESPACE" "$SUITE" '{.status.resultsRef.name}')
   [[ -n $found ]] || die "the suite has no results: $(of_suite "$NAMESPACE" "$SUITE" '{.status.message}')"
 }
 
-# judge_runs: each run was proven and lost nothing
+# judge_runs: dies unless each run was proven and lost nothing
 judge_runs() {
   local run runs
   runs=$(kubectl --namespace "$NAMESPACE" get benchmarkruns --output=jsonpath='{.items[*].metadata.name}')

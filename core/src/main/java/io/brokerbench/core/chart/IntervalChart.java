@@ -37,8 +37,15 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
    * @param value the value
    * @param title what a reader sees who points at it
    * @param href what a click on it opens
+   * @param hollow whether it is drawn hollow, since it does not count
    */
-  public record Single(double value, String title, String href) {}
+  public record Single(double value, String title, String href, boolean hollow) {
+
+    /** One that counts. */
+    public Single(double value, String title, String href) {
+      this(value, title, href, false);
+    }
+  }
 
   /**
    * One value.
@@ -67,6 +74,10 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
     /** A heading. */
     public static Row heading(String label) {
       return new Row(label, null, 0, null, null, null, List.of(), false, null);
+    }
+
+    private boolean isHeading() {
+      return value == null && singles.isEmpty();
     }
   }
 
@@ -121,7 +132,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
     }
 
     private double height(Row row) {
-      return row.value() == null ? ROW : step;
+      return row.isHeading() ? ROW : step;
     }
 
     private void addAxis(Element svg, double bottom) {
@@ -140,7 +151,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       var text = top + Canvas.LINE;
       var room = wide ? left - CAP : width * 0.62;
       var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
-      var heading = row.value() == null;
+      var heading = row.isHeading();
       svg.add(
           label
               .with("class", heading ? "strong head" : "strong")
@@ -159,7 +170,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       var colour = row.colour() % ChartStyle.COLOURS;
       for (var single : row.singles()) {
         var dot =
-            Element.of("circle", "dot f" + colour)
+            Element.of("circle", single.hollow() ? "mk hollow k" + colour : "dot f" + colour)
                 .with("cx", across(single.value()))
                 .with("cy", y)
                 .with("r", DOT);
@@ -175,9 +186,11 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
             Canvas.line(classes, low, y - CAP, low, y + CAP),
             Canvas.line(classes, high, y - CAP, high, y + CAP));
       }
-      var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
-      var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
-      svg.add(Canvas.explained(marker, title, row.href()));
+      if (row.value() != null) {
+        var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
+        var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
+        svg.add(Canvas.explained(marker, title, row.href()));
+      }
     }
   }
 }

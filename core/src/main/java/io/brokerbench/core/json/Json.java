@@ -44,7 +44,7 @@ public final class Json {
     }
   }
 
-  /** What {@link #write} writes, as a tree that equals the one that is read from there. */
+  /** The tree of a value, equal to the one that is read from the text of {@link #write}. */
   public static JsonNode tree(Object value) {
     try {
       return MAPPER.readTree(write(value));

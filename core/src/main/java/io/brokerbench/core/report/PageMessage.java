@@ -9,6 +9,7 @@ public enum PageMessage implements MessageId {
   SERIES_ROW(
       "the time series has the row {line}, which should have {count} cells", "line", "count"),
   SERIES_TIME("the time series has the time {value}, must be RFC 3339", "value"),
+  SERIES_NUMBER("the time series has {value} in column {name}, must be a number", "value", "name"),
 
   TITLE_OF_RUNS("{count} benchmark runs", "count"),
   TITLE("Benchmarks: {count} suites, {total} single runs", "count", "total"),

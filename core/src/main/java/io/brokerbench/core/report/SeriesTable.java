@@ -15,7 +15,7 @@ final class SeriesTable {
 
   private static final int MOST_ROWS = 80;
 
-  /** What a row of several seconds has. */
+  /** How several seconds become one row. */
   private enum Kind {
     MEAN,
     WEIGHTED,

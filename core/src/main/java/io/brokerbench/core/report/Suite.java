@@ -138,7 +138,7 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
     return runs.size() <= SuiteInput.WITH_DETAILS;
   }
 
-  /** What a link to a run opens: its section, or its row in the table of all runs. */
+  /** The target of links to a run: its section, or its row in the table of all runs. */
   String link(RunEntry run) {
     var details = detailed() ? runs.get(run.name()) : null;
     return "#" + (details == null ? row(run) : details.id());

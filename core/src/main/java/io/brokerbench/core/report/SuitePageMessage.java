@@ -46,6 +46,8 @@ public enum SuitePageMessage implements MessageId {
   CELLS(
       "Markers are geometric means over the valid runs of a cell, bars are 95 % intervals of the"
           + " mean, dots are single runs"),
+  HOLLOW_DOTS("Hollow dots enter no mean. The section Runs has their reasons"),
+  NO_RUN_COUNTS("no run counts"),
   COMPARISONS(
       "Each row is the ratio of {name} to {wanted} over the rounds of a cell. Bars are 95 %"
           + " intervals for all {count} comparisons together. The shaded zone is ±{percent} %: a"
@@ -84,7 +86,7 @@ public enum SuitePageMessage implements MessageId {
           + " suite.yaml",
       "name"),
   DETAILS_APART(
-      "The suite has many runs. For charts and proof of a single one, pass its directory to bench"
+      "The suite has many runs. For charts and proof of a single one, pass that run alone to bench"
           + " report");
 
   private final MessageText text;

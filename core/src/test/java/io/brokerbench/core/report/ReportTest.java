@@ -13,6 +13,7 @@ import io.brokerbench.core.suite.answer.AnswerMessage;
 import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
 import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -262,6 +263,37 @@ class ReportTest {
         assertThat(Pages.find(html, lines + "/*[local-name()='path']")).isNotEmpty();
       }
     }
+  }
+
+  @Test
+  @DisplayName("a run whose figure the generator caused is a hollow dot, and its cell has no mean")
+  void causedFiguresAreHollowDots() throws InvalidRunException {
+    var sample = SampleSuite.of("1", 3);
+    var cell = sample.result().cells().getFirst().name();
+    var document = sample.document().deepCopy();
+    for (var run : document.get("runs")) {
+      if (run.get("cell").asText().equals(cell)) {
+        ((ObjectNode) run.get("excluded")).put("PublishLatencyP99", Exclusion.Generator.name());
+      }
+    }
+    ((ObjectNode) document.at("/cells/0/figures")).remove("PublishLatencyP99");
+    var result = SuiteResult.parse(document.toString());
+
+    var html = Pages.html(Pages.of(new SuiteInput("s", document, result, sample.runs())));
+
+    var dots = "//h2[@id='s1-cells']/..//div[@class='wide']//a[*[contains(@class, 'hollow')]]";
+    assertThat(Pages.find(html, dots))
+        .extracting(dot -> dot.getAttribute("aria-label"))
+        .hasSize(3)
+        .allMatch(label -> label.endsWith(", " + ExclusionMessage.Generator.with()));
+    assertThat(Pages.find(html, "//h2[@id='s1-cells']/..//*[local-name()='text']"))
+        .extracting(Element::getTextContent)
+        .contains(SuitePageMessage.NO_RUN_COUNTS.with().toString());
+    assertThat(Pages.find(html, "//h2[@id='s1-cells']/../p"))
+        .extracting(Element::getTextContent)
+        .containsExactly(
+            SuitePageMessage.CELLS.with() + ". " + SuitePageMessage.HOLLOW_DOTS.with() + ".");
+    assertThat(Pages.find(Pages.html(Pages.of(sample)), dots)).isEmpty();
   }
 
   @Test

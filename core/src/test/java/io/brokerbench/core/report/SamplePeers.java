@@ -4,9 +4,10 @@ import io.brokerbench.core.result.Quantile;
 import java.util.Map;
 
 /** Results of other benchmarks that nobody measured. */
-final class SamplePeers {
+public final class SamplePeers {
 
-  static final PeerInput OMB =
+  /** One of its publish latency alone. */
+  public static final PeerInput OMB =
       new PeerInput(
           "old/omb.json",
           "OpenMessaging Benchmark",

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What charts over time draw. */
 class TimeChartsTest {
 
   private static final String HEADER =

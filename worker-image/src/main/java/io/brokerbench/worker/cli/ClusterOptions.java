@@ -3,12 +3,10 @@ package io.brokerbench.worker.cli;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.kubernetes.KubernetesMessage;
-import io.brokerbench.worker.kubernetes.NoResultsException;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import java.io.IOException;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
@@ -27,9 +25,18 @@ final class ClusterOptions {
       description = "Context of the kubeconfig (default: the current one).")
   private String context;
 
-  /** Uses the chosen cluster. */
-  interface Use {
-    void with(KubernetesClient client, String namespace) throws NoResultsException, IOException;
+  /**
+   * The chosen cluster.
+   *
+   * @param client of it, which ends with this object
+   * @param namespace the chosen one
+   */
+  record Cluster(KubernetesClient client, String namespace) implements AutoCloseable {
+
+    @Override
+    public void close() {
+      client.close();
+    }
   }
 
   /** The kubeconfig or an option cannot be used. */
@@ -44,27 +51,26 @@ final class ClusterOptions {
       this.problem = problem;
     }
 
-    /** What is wrong, and what to do. */
+    /** The problem and its remedy. */
     Message problem() {
       return problem;
     }
   }
 
   /**
-   * Uses the chosen cluster and namespace.
+   * Opens a client of the chosen cluster. Does not connect yet.
    *
-   * @throws NoClusterException if there is none; nothing has been used then
+   * @throws NoClusterException if the kubeconfig or an option cannot be used
    */
-  void use(Use use) throws NoClusterException, NoResultsException, IOException {
+  Cluster open() throws NoClusterException {
     var config = config();
     // One answer says it all, and a user is waiting.
     config.setRequestRetryBackoffLimit(1);
-    try (var client = new KubernetesClientBuilder().withConfig(config).build()) {
-      use.with(
-          client,
-          Objects.requireNonNullElse(
-              namespace == null ? client.getNamespace() : namespace, "default"));
-    }
+    var client = new KubernetesClientBuilder().withConfig(config).build();
+    return new Cluster(
+        client,
+        Objects.requireNonNullElse(
+            namespace == null ? client.getNamespace() : namespace, "default"));
   }
 
   private Config config() throws NoClusterException {

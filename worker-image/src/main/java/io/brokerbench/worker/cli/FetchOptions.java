@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where results are fetched from, and where they go. */
+/** Options of commands that fetch results from a cluster into a directory. */
 final class FetchOptions {
 
   @Mixin private ClusterOptions cluster;
@@ -33,8 +33,8 @@ final class FetchOptions {
    */
   int fetch(String name, Fetch fetch) {
     var directory = out == null ? Path.of(name) : out;
-    try {
-      cluster.use((client, namespace) -> fetch.into(directory, client, namespace));
+    try (var opened = cluster.open()) {
+      fetch.into(directory, opened.client(), opened.namespace());
       System.out.println(CommandMessage.ALL_WRITTEN.with(directory));
       return ExitCodes.OK;
     } catch (NoClusterException e) {

@@ -5,9 +5,6 @@ import io.brokerbench.core.report.JUnitReport;
 import io.brokerbench.core.report.Report;
 import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.MarkdownPage;
-import io.brokerbench.worker.cli.ClusterOptions.NoClusterException;
-import io.brokerbench.worker.kubernetes.NoResultsException;
-import io.brokerbench.worker.page.ClusterInputs;
 import io.brokerbench.worker.page.ClusterReference;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.PageInputs;
@@ -78,7 +75,11 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var found = new PageInputs();
-    inputs.forEach(input -> add(input, found));
+    try (var reported = new ReportedCluster(cluster, found)) {
+      for (var input : inputs) {
+        ClusterReference.of(input).ifPresentOrElse(reported::add, () -> found.add(Path.of(input)));
+      }
+    }
     found.problems().forEach(System.err::println);
     if (found.isEmpty()) {
       System.err.println(PageInputMessage.NOTHING_READ.with());
@@ -93,31 +94,13 @@ public final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  private void add(String input, PageInputs found) {
-    var reference = ClusterReference.of(input);
-    if (reference.isEmpty()) {
-      found.add(Path.of(input));
-      return;
-    }
-    try {
-      cluster.use(
-          (client, namespace) -> new ClusterInputs(client, namespace, found).add(reference.get()));
-    } catch (NoClusterException e) {
-      ClusterInputs.leaveOut(found, reference.get(), e.problem());
-    } catch (NoResultsException e) {
-      ClusterInputs.leaveOut(found, reference.get(), e.problem());
-    } catch (IOException e) {
-      ClusterInputs.leaveOut(found, reference.get(), CommandMessage.FILE_FAILED.with(e.toString()));
-    }
-  }
-
   private void write(PageInputs found) throws IOException {
-    var page =
-        Report.of(
-            found.suites(), found.runs(), found.peers(), GeneratorVersion.get(), Instant.now());
+    var suites = found.suites();
+    var runs = found.runs();
+    var page = Report.of(suites, runs, found.peers(), GeneratorVersion.get(), Instant.now());
     write(out, () -> HtmlPage.of(page));
-    write(csv, () -> FiguresCsv.of(found.suites(), found.runs(), found.peers()));
-    write(junit, () -> JUnitReport.of(found.suites(), found.runs()));
+    write(csv, () -> FiguresCsv.of(suites, runs, found.peers()));
+    write(junit, () -> JUnitReport.of(suites, runs));
     if (markdown != null) {
       var directory =
           markdown.resolveSibling(

@@ -6,6 +6,7 @@ import io.brokerbench.core.report.PeerInput;
 import io.brokerbench.core.report.RunInput;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +20,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** Reads the runs and suites that a report is on. What cannot be read is left out and named. */
+/**
+ * Reads the runs and suites that a report is on. An input that cannot be read is left out and
+ * named. Each run and each suite counts once, however often and by whichever path it is named: the
+ * one with the same document is the same.
+ */
 public final class PageInputs {
 
-  private final List<SuiteInput> suites = new ArrayList<>();
-  private final List<RunInput> runs = new ArrayList<>();
+  private final DistinctInputs all = new DistinctInputs();
   private final List<PeerInput> peers = new ArrayList<>();
   private final Problems problems = new Problems();
   private final Set<Object> seen = new HashSet<>();
@@ -36,29 +40,29 @@ public final class PageInputs {
     inputs.forEach(this::add);
   }
 
-  /** Suites, in the order in which they were named. */
+  /** Suites, in the order of the inputs. */
   public List<SuiteInput> suites() {
-    return List.copyOf(suites);
+    return all.suites();
   }
 
-  /** Runs that belong to none of these suites, likewise. */
+  /** Runs that belong to none of these suites, in the order of the inputs. */
   public List<RunInput> runs() {
-    return List.copyOf(runs);
+    return all.runs();
   }
 
-  /** Results of other benchmarks, likewise. */
+  /** Results of other benchmarks, in the order of the inputs. */
   public List<PeerInput> peers() {
     return List.copyOf(peers);
   }
 
-  /** What was left out, and why. */
+  /** The inputs that were left out, with the reasons. */
   public List<Message> problems() {
     return problems.all();
   }
 
   /** Whether nothing could be read. */
   public boolean isEmpty() {
-    return suites.isEmpty() && runs.isEmpty() && peers.isEmpty();
+    return all.isEmpty() && peers.isEmpty();
   }
 
   /** Notes that an input is left out. */
@@ -66,7 +70,7 @@ public final class PageInputs {
     problems.leaveOut(input, reason);
   }
 
-  /** Reads a file or a directory; each file once, however often it is named. */
+  /** Reads a file or a directory. */
   public void add(Path input) {
     attempt(
         input,
@@ -94,16 +98,16 @@ public final class PageInputs {
    */
   public void addRun(String name, Map<String, byte[]> files) {
     if (seen.add(name)) {
-      attempt(name, () -> runs.add(fetched(name, files, true)));
+      attempt(name, () -> all.add(fetched(name, files, true)));
     }
   }
 
   /**
-   * Adds a suite that was fetched.
+   * Adds a suite that was fetched. Runs of it that had results and have no files are left out.
    *
    * @param name how it was named, such as {@code suite/NAME}
    * @param suite the text of its {@code suite.json}
-   * @param files those of its runs, by the names of the runs and their own
+   * @param files of its runs, by the names of the runs and their own
    */
   public void addSuite(String name, byte[] suite, Map<String, Map<String, byte[]>> files) {
     if (seen.add(name)) {
@@ -112,15 +116,23 @@ public final class PageInputs {
           () -> {
             var text = new String(suite, StandardCharsets.UTF_8);
             var result = SuiteResult.parse(text);
-            var found = new LinkedHashMap<String, RunReader>();
+            var found = new LinkedHashMap<Object, RunReader>();
             for (var run : result.runs()) {
-              if (files.containsKey(run.name())) {
-                var shown = name + " " + run.name();
+              var shown = name + " " + run.name();
+              if (!files.containsKey(run.name())) {
+                noteGone(shown, run.outcome());
+              } else {
                 found.put(shown, details -> fetched(shown, files.get(run.name()), details));
               }
             }
             addSuite(name, UnreadableException.parse(text), result, found);
           });
+    }
+  }
+
+  private void noteGone(String run, RunOutcome outcome) {
+    if (outcome.hasResults()) {
+      leaveOut(run, PageInputMessage.RUN_GONE.with());
     }
   }
 
@@ -161,7 +173,7 @@ public final class PageInputs {
     if (peer.isPresent()) {
       peers.add(peer.get());
     } else {
-      runs.add(RunFiles.beside(file).run(file.toString(), text, problems, true));
+      all.add(RunFiles.beside(file).run(file.toString(), text, problems, true));
     }
   }
 
@@ -171,17 +183,18 @@ public final class PageInputs {
   }
 
   private void addSuite(Path file, JsonNode document, SuiteResult suite) {
-    var found = new LinkedHashMap<String, RunReader>();
+    var found = new LinkedHashMap<Object, RunReader>();
     for (var run : suite.runs()) {
       var result = file.resolveSibling(run.name()).resolve(RunResult.KEY);
       if (Files.exists(result)) {
         found.put(
-            result.toString(),
-            details ->
-                seen.add(result.toRealPath())
-                    ? RunFiles.beside(result)
-                        .run(result.toString(), text(result), problems, details)
-                    : null);
+            result,
+            details -> {
+              // The walk through a directory comes to it, too.
+              seen.add(result.toRealPath());
+              return RunFiles.beside(result)
+                  .run(result.toString(), text(result), problems, details);
+            });
       }
     }
     addSuite(file.toString(), document, suite, found);
@@ -189,7 +202,7 @@ public final class PageInputs {
 
   /** Details of many runs would fill the memory, and the page does not show them. */
   private void addSuite(
-      String file, JsonNode document, SuiteResult suite, Map<String, RunReader> readers) {
+      String file, JsonNode document, SuiteResult suite, Map<Object, RunReader> readers) {
     var details = readers.size() <= SuiteInput.WITH_DETAILS;
     var found =
         readers.entrySet().stream()
@@ -199,6 +212,6 @@ public final class PageInputs {
                         entry.getKey(), null, () -> entry.getValue().read(details)))
             .filter(Objects::nonNull)
             .toList();
-    suites.add(new SuiteInput(file, document, suite, found));
+    all.add(new SuiteInput(file, document, suite, found));
   }
 }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was left out of a report, and why. */
+/** The inputs that a report is without, with the reasons. */
 final class Problems {
 
   private final List<Message> all = new ArrayList<>();
@@ -20,11 +20,15 @@ final class Problems {
     return List.copyOf(all);
   }
 
+  /** Notes it once, however often the input is read. */
   void leaveOut(Object file, Message reason) {
-    all.add(PageInputMessage.LEFT_OUT.with(file, reason));
+    var problem = PageInputMessage.LEFT_OUT.with(file, reason);
+    if (!all.contains(problem)) {
+      all.add(problem);
+    }
   }
 
-  /** What is read; {@code other} where it cannot be, which is noted. */
+  /** Reads an input; returns {@code other} if that fails, and notes why. */
   <T> T attempt(Object file, T other, Reader<T> reader) {
     try {
       return reader.read();

@@ -20,7 +20,12 @@ abstract class RunFiles {
 
   private static final String RESULT_FAMILY = "brokerbench.io/result/";
 
-  /** Those beside a {@code result.json}. */
+  /**
+   * Most bytes of the load over time, not compressed. A run keeps less than 1 MiB of it compressed.
+   */
+  static final int MAX_SERIES_BYTES = 8 * 1024 * 1024;
+
+  /** Finds files beside a {@code result.json}. */
   static RunFiles beside(Path result) {
     return new RunFiles() {
       @Override
@@ -37,7 +42,7 @@ abstract class RunFiles {
   }
 
   /**
-   * Those that were fetched.
+   * Finds files among those that were fetched.
    *
    * @param name how the run was named, such as {@code run/NAME}
    */
@@ -55,18 +60,18 @@ abstract class RunFiles {
     };
   }
 
-  /** What a reader knows a file by. */
+  /** The name of a file for readers. */
   abstract Object name(String key);
 
-  /** A file; null where it is not there. */
+  /** The content of a file; null where it is not there. */
   abstract byte[] read(String key) throws IOException;
 
   /**
    * Reads the run.
    *
-   * @param shown what a reader knows the result by
+   * @param shown the name of the result for readers
    * @param text of the result
-   * @param problems takes what else cannot be read, which the page can do without
+   * @param problems takes files that cannot be read and that the page can do without
    * @param details whether its load over time and its histograms are wanted
    * @throws UnreadableException if it is no result
    */
@@ -96,7 +101,12 @@ abstract class RunFiles {
             return null;
           }
           try (var stream = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            return TimeSeries.parse(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+            // 1 MiB may decompress to 1 GiB.
+            var plain = stream.readNBytes(MAX_SERIES_BYTES + 1);
+            if (plain.length > MAX_SERIES_BYTES) {
+              throw new UnreadableException(PageInputMessage.TOO_LARGE.with(MAX_SERIES_BYTES));
+            }
+            return TimeSeries.parse(new String(plain, StandardCharsets.UTF_8));
           }
         });
   }
@@ -107,9 +117,16 @@ abstract class RunFiles {
         Map.of(),
         () -> {
           var bytes = read(ResultFiles.HISTOGRAMS);
-          return bytes == null
-              ? Map.of()
-              : WholeHistograms.read(new String(bytes, StandardCharsets.UTF_8));
+          return bytes == null ? Map.of() : distributions(bytes);
         });
+  }
+
+  /** The decoder trusts the lengths in the file, so it may fail in any way. */
+  private static Map<String, Distribution> distributions(byte... log) throws UnreadableException {
+    try {
+      return WholeHistograms.read(new String(log, StandardCharsets.UTF_8));
+    } catch (RuntimeException e) {
+      throw new UnreadableException(PageInputMessage.HISTOGRAM_DAMAGED.with());
+    }
   }
 }

@@ -18,7 +18,7 @@ final class UnreadableException extends Exception {
     this.problem = problem;
   }
 
-  /** Why. */
+  /** The reason. */
   Message problem() {
     return problem;
   }

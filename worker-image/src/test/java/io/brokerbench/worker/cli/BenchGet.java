@@ -29,19 +29,22 @@ final class BenchGet {
 
   /** With two contexts, of which the one that is not the current one has the namespace ns. */
   int execute(int port, String... arguments) throws IOException {
-    var kubeconfig =
-        """
-        apiVersion: v1
-        kind: Config
-        current-context: other
-        clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
-        users: [{name: u, user: {}}]
-        contexts:
-          - {name: named, context: {cluster: c, user: u, namespace: ns}}
-          - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
-        """
-            .formatted(port);
-    return execute(kubeconfig, arguments);
+    return execute(kubeconfig(port), arguments);
+  }
+
+  /** The kubeconfig with these contexts. */
+  static String kubeconfig(int port) {
+    return """
+    apiVersion: v1
+    kind: Config
+    current-context: other
+    clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
+    users: [{name: u, user: {}}]
+    contexts:
+      - {name: named, context: {cluster: c, user: u, namespace: ns}}
+      - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
+    """
+        .formatted(port);
   }
 
   int execute(String kubeconfig, String... arguments) throws IOException {

@@ -8,6 +8,7 @@ import io.brokerbench.core.report.RunInput;
 import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.Quantile;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.worker.compare.CompareMessage;
 import io.brokerbench.worker.peer.PeerMessage;
 import io.brokerbench.worker.report.ResultFiles;
@@ -15,6 +16,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +77,80 @@ class PageInputsTest {
     var file = ReportFiles.run(directory.resolve("a"));
 
     assertThat(read(directory, file, directory.resolve("a")).runs()).hasSize(1);
+  }
+
+  @Test
+  void runOfASuiteIsNoSingleRun() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var file = ReportFiles.suite(directory.resolve("suite"), sample);
+    var first = directory.resolve("suite").resolve(sample.result().runs().getFirst().name());
+    var copy = Files.createDirectory(directory.resolve("copy"));
+    Files.copy(first.resolve(RunResult.KEY), copy.resolve(RunResult.KEY));
+    var other = ReportFiles.run(directory.resolve("other"));
+
+    for (var inputs :
+        List.of(List.of(first, copy, other, file), List.of(file, other, copy, first))) {
+      var found = new PageInputs(inputs);
+
+      assertThat(found.problems()).isEmpty();
+      assertThat(found.suites()).singleElement();
+      assertThat(found.suites().getFirst().runs()).hasSameSizeAs(sample.runs());
+      assertThat(found.runs()).extracting(RunInput::file).containsExactly(other.toString());
+    }
+  }
+
+  @Test
+  void fetchedRunEqualsItsFile() throws IOException {
+    var file = ReportFiles.run(directory.resolve("a"));
+    var found = read(file);
+
+    found.addRun("run/a", Map.of(RunResult.KEY, Files.readAllBytes(file)));
+
+    assertThat(found.runs()).extracting(RunInput::file).containsExactly(file.toString());
+  }
+
+  @Test
+  @DisplayName("of two copies of a suite, the one with its runs counts, whichever is named first")
+  void copyOfASuiteWithItsRunsCounts() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var file = ReportFiles.suite(directory.resolve("suite"), sample);
+    var alone = Files.copy(file, directory.resolve("alone.json"));
+
+    for (var found : List.of(read(file, alone), read(alone, file))) {
+      assertThat(found.suites()).extracting(SuiteInput::file).containsExactly(file.toString());
+      assertThat(found.suites().getFirst().runs()).hasSameSizeAs(sample.runs());
+      assertThat(found.runs()).isEmpty();
+    }
+  }
+
+  @Test
+  void suitesOfDifferentRoundsAreBothShown() throws IOException, InvalidRunException {
+    var early = ReportFiles.suite(directory.resolve("early"), SampleSuite.of("1", 2));
+    var late = ReportFiles.suite(directory.resolve("late"), SampleSuite.of("1", 3));
+
+    assertThat(read(early, late).suites())
+        .extracting(SuiteInput::file)
+        .containsExactly(early.toString(), late.toString());
+  }
+
+  @Test
+  @DisplayName("a problem of a run of a suite is named once, however the run is named")
+  void problemOfARunIsNamedOnce() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var file = ReportFiles.suite(directory.resolve("suite"), sample);
+    var run = directory.resolve("suite").resolve(sample.result().runs().getFirst().name());
+    var damaged = Files.writeString(run.resolve(RunResult.KEY), "{");
+
+    var found = read(damaged, file);
+
+    assertThat(found.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.arguments().getFirst()).hasToString(damaged.toString());
+              assertThat(reason(problem).id()).isEqualTo(PageInputMessage.NOT_JSON);
+            });
+    assertThat(found.suites().getFirst().runs()).hasSize(sample.runs().size() - 1);
   }
 
   @Test
@@ -177,6 +255,39 @@ class PageInputsTest {
     assertThat(found.problems())
         .singleElement()
         .satisfies(problem -> assertThat(problem.arguments().getFirst()).isEqualTo(series));
+  }
+
+  /** A megabyte of it would fill the memory. */
+  @Test
+  void hugeSeriesIsLeftOut() throws IOException {
+    var file = ReportFiles.run(directory.resolve("a"));
+    var series = file.resolveSibling(ResultFiles.TIMESERIES);
+    try (var zipped = new GZIPOutputStream(Files.newOutputStream(series))) {
+      zipped.write(new byte[RunFiles.MAX_SERIES_BYTES + 1]);
+    }
+
+    var found = read(file);
+
+    assertThat(found.runs()).hasSize(1);
+    assertThat(found.runs().getFirst().series()).isNull();
+    assertThat(found.problems())
+        .containsExactly(left(series, PageInputMessage.TOO_LARGE.with(RunFiles.MAX_SERIES_BYTES)));
+  }
+
+  @Test
+  void damagedHistogramsCostOnlyTheirCurves() throws IOException {
+    var file = ReportFiles.run(directory.resolve("a"));
+    var log =
+        Files.writeString(
+            file.resolveSibling(ResultFiles.HISTOGRAMS),
+            "Tag=whole.publish,0.0,1.0,1.0,no histogram\n");
+
+    var found = read(file);
+
+    assertThat(found.runs()).hasSize(1);
+    assertThat(found.runs().getFirst().distributions()).isEmpty();
+    assertThat(found.problems())
+        .containsExactly(left(log, PageInputMessage.HISTOGRAM_DAMAGED.with()));
   }
 
   private static Message left(Path file, Message reason) {

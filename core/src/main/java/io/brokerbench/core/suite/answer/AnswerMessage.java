@@ -46,6 +46,11 @@ public enum AnswerMessage implements MessageId {
       "count",
       "least",
       "wanted"),
+  ROUNDS_INCOMPLETE(
+      "No interval: {count} of {total} rounds are complete, and an interval takes at least {least}",
+      "count",
+      "total",
+      "least"),
   NOTHING_COMPARED("The suite compares nothing"),
 
   // One line for all cells.

@@ -28,10 +28,14 @@ public final class Questions {
 
   /** Why there is no interval, and what gives one; empty where there are enough rounds. */
   public static Optional<Message> noInterval(SuiteResult suite) {
-    return suite.completeRounds() < LEAST_ROUNDS
-        ? Optional.of(
-            AnswerMessage.NO_INTERVAL.with(suite.completeRounds(), LEAST_ROUNDS, ENOUGH_ROUNDS))
-        : Optional.empty();
+    var complete = suite.completeRounds();
+    if (complete >= LEAST_ROUNDS) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        suite.plannedRounds() >= LEAST_ROUNDS
+            ? AnswerMessage.ROUNDS_INCOMPLETE.with(complete, suite.plannedRounds(), LEAST_ROUNDS)
+            : AnswerMessage.NO_INTERVAL.with(complete, LEAST_ROUNDS, ENOUGH_ROUNDS));
   }
 
   /** One answer per figure and value of the compared axis, over all cells that have both. */
