@@ -128,7 +128,7 @@ final class CellsSection {
     return new Row(
         cell.coordinates().getOrDefault(suite.colourAxis(), cell.name()),
         mean == null
-            ? SuitePageMessage.NO_RUN_COUNTS.with().toString()
+            ? SuitePageMessage.NO_MEAN.with().toString()
             : unit.format(mean) + " " + unit.symbol(),
         suite.colour(cell),
         mean == null ? null : (Double) unit.shown(mean),

@@ -47,7 +47,7 @@ public enum SuitePageMessage implements MessageId {
       "Markers are geometric means over the valid runs of a cell, bars are 95 % intervals of the"
           + " mean, dots are single runs"),
   HOLLOW_DOTS("Hollow dots enter no mean. The section Runs has their reasons"),
-  NO_RUN_COUNTS("no run counts"),
+  NO_MEAN("no mean"),
   COMPARISONS(
       "Each row is the ratio of {name} to {wanted} over the rounds of a cell. Bars are 95 %"
           + " intervals for all {count} comparisons together. The shaded zone is ±{percent} %: a"

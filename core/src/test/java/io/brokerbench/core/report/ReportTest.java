@@ -288,7 +288,7 @@ class ReportTest {
         .allMatch(label -> label.endsWith(", " + ExclusionMessage.Generator.with()));
     assertThat(Pages.find(html, "//h2[@id='s1-cells']/..//*[local-name()='text']"))
         .extracting(Element::getTextContent)
-        .contains(SuitePageMessage.NO_RUN_COUNTS.with().toString());
+        .contains(SuitePageMessage.NO_MEAN.with().toString());
     assertThat(Pages.find(html, "//h2[@id='s1-cells']/../p"))
         .extracting(Element::getTextContent)
         .containsExactly(

@@ -131,6 +131,17 @@ public record SuiteResult(
     if (!result.regressions.isEmpty()) {
       require(result.baseline, "baseline");
     }
+    if (!result.comparisons.isEmpty()) {
+      require(result.baselineValue, "baselineValue");
+    }
+    for (var comparison : result.comparisons) {
+      if (comparison.verdict() != ComparisonVerdict.Undecided) {
+        require(comparison.ratio(), "comparisons.ratio");
+      }
+    }
+    if (result.prices != null) {
+      require(result.prices.brokerNodePerHour(), "prices.brokerNodePerHour");
+    }
     return result;
   }
 
