@@ -168,7 +168,9 @@ final class XyDrawing {
     }
     if (line.style().markers()) {
       var marker = Canvas.marker(colour, point.hollow(), at, up(point.y()));
-      group.add(Canvas.explained(marker, point.title(), point.href()));
+      var shown = Canvas.explained(marker, point.title(), point.href());
+      var known = point.href() != null && line.href() != null;
+      group.add(known ? shown.with("tabindex", "-1") : shown);
     }
   }
 }

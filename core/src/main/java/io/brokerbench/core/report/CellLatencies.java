@@ -71,7 +71,7 @@ final class CellLatencies {
           var points = LatencySection.points(figures);
           var link = suite.link(entry);
           thin.add(new Line(null, style.thinned(), points, entry.name(), link));
-          Percentiles.caused(style.thinned(), points).ifPresent(thin::add);
+          Percentiles.caused(style.thinned(), points, entry.name(), link).ifPresent(thin::add);
           rows.add(Percentiles.row(Content.text(entry.name()).to(link), figures));
           singles.add(figures);
         }

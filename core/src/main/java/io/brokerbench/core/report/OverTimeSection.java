@@ -41,7 +41,7 @@ final class OverTimeSection {
   }
 
   /** Phases that do not count are shaded; where a stage begins, there is a line. */
-  private static List<Band> bands(List<Row> rows) {
+  static List<Band> bands(List<Row> rows) {
     var bands = new ArrayList<Band>();
     var from = 0;
     for (var i = 1; i <= rows.size(); i++) {

@@ -34,12 +34,24 @@ final class Percentiles {
 
   /** The points that the generator caused, as markers on a line that has none. */
   static Optional<Line> caused(Style style, List<Point> points) {
+    return caused(style, points, null, null);
+  }
+
+  /**
+   * The same as links.
+   *
+   * @param title what a reader sees who points at them; null for nothing
+   * @param href what a click on one opens; null for nothing
+   */
+  static Optional<Line> caused(Style style, List<Point> points, String title, String href) {
     var marks =
         points.stream()
             .filter(Point::hollow)
-            .flatMap(point -> Stream.of(point, Point.of(point.x(), Double.NaN)))
+            .flatMap(point -> Stream.of(point.to(href), Point.of(point.x(), Double.NaN)))
             .toList();
-    return marks.isEmpty() ? Optional.empty() : Optional.of(new Line(null, style.marked(), marks));
+    return marks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Line(null, style.marked(), marks, title, href));
   }
 
   /** A row of a table of quantiles, whose headings are {@link #HEADINGS}. */

@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import io.brokerbench.core.chart.ChartStyle;
 import io.brokerbench.core.chart.Line;
 import io.brokerbench.core.chart.Line.Style;
+import io.brokerbench.core.chart.Point;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Columns;
 import io.brokerbench.core.report.page.Block.Paragraph;
@@ -124,7 +125,8 @@ final class SideBySide {
       var latency = ofPeer.apply(peer.input());
       var points = Peer.points(latency);
       if (!points.isEmpty()) {
-        lines.add(new Line(peer.name(), style(runs.size() + i).marked(), points));
+        var style = style(runs.size() + i).marked();
+        lines.add(linked(peer.name(), style, points, "#" + peer.id()));
         rows.addAll(Peer.row(Content.text(peer.name()).to("#" + peer.id()), latency));
       }
     }
@@ -139,13 +141,19 @@ final class SideBySide {
   private static void add(
       List<Line> lines, String name, Run run, Source figures, String metric, Style style) {
     if (figures.value("count") > 0) {
+      var link = "#" + run.id();
       var whole = run.distributions().get(metric);
       if (whole == null) {
-        lines.add(new Line(name, style.marked(), LatencySection.points(figures)));
+        lines.add(linked(name, style.marked(), LatencySection.points(figures), link));
       } else {
-        lines.add(new Line(name, style, LatencySection.points(whole)));
-        Percentiles.caused(style, LatencySection.points(figures)).ifPresent(lines::add);
+        lines.add(linked(name, style, LatencySection.points(whole), link));
+        Percentiles.caused(style, LatencySection.points(figures), name, link).ifPresent(lines::add);
       }
     }
+  }
+
+  private static Line linked(String name, Style style, List<Point> points, String link) {
+    var linked = style.markers() ? points.stream().map(point -> point.to(link)).toList() : points;
+    return new Line(name, style, linked, name, link);
   }
 }

@@ -75,6 +75,13 @@ public enum SuitePageMessage implements MessageId {
   PUBLISHED(
       "Published figures come from other hardware and other versions. The ratio is measured /"
           + " published"),
+  OVER_TIME(
+      "Each line is the p99 of a run over time, and links to the run. Warm-up and drain of the"
+          + " first run are shaded"),
+  DOTTED_OF_GENERATOR("Dotted parts are caused by the generator"),
+  NOT_EXACT(
+      "A hollow marker is not exact: the source rounds the figure, contradicts it, or its consumers"
+          + " did not keep up"),
   REGRESSIONS(
       "{count} of {total} figures regressed by more than {percent} % against the earlier suite,"
           + " {open} are undecided",

@@ -26,6 +26,7 @@ final class SuiteSections {
             ComparisonsSection.of(suite),
             RegressionsSection.of(suite),
             CellLatencies.of(suite),
+            CellsOverTime.of(suite),
             curves(suite),
             AxesSection.of(suite),
             PublishedSection.of(suite),

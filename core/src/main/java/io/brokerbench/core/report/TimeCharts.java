@@ -103,7 +103,8 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
         marked ? PageMessage.PALE_OF_GENERATOR.with() + "." : null);
   }
 
-  private static String column(String metric, String key) {
+  /** The column of a quantile. */
+  static String column(String metric, String key) {
     return metric + "_" + key + "_micros";
   }
 
@@ -139,7 +140,7 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
    *
    * @return empty where there is none
    */
-  private static List<Point> part(List<Point> points, List<Boolean> bound, boolean caused) {
+  static List<Point> part(List<Point> points, List<Boolean> bound, boolean caused) {
     var wanted =
         IntStream.range(0, points.size())
             .mapToObj(i -> caused ? isNear(bound, i) : !bound.get(i))
@@ -156,7 +157,8 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
         .anyMatch(i -> i >= 0 && i < bound.size() && bound.get(i));
   }
 
-  private static List<Point> millis(List<Point> micros) {
+  /** Milliseconds of microseconds, with a gap where there is no value. */
+  static List<Point> millis(List<Point> micros) {
     return micros.stream()
         .map(p -> Point.of(p.x(), p.y() > 0 ? Unit.MICROS.shown(p.y()) : Double.NaN))
         .toList();

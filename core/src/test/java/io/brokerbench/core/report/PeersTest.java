@@ -78,6 +78,24 @@ class PeersTest {
   }
 
   @Test
+  void everyLineOpensItsSection() {
+    var html = Pages.html(page(List.of(SampleRuns.measured()), SamplePeers.OMB));
+
+    var plot = "//figure[figcaption/strong='Publish latency percentiles'][1]/div[@class='wide']";
+    for (var target : List.of("#r1", "#p1")) {
+      var link = plot + "//a[@href='" + target + "']";
+      assertThat(Pages.find(html, link + "/*[local-name()='path'][starts-with(@class, 'ln')]"))
+          .isNotEmpty();
+      assertThat(Pages.find(html, link + "/*[starts-with(@class, 'mk')]")).isNotEmpty();
+      assertThat(Pages.find(html, link))
+          .allMatch(a -> !a.getAttribute("aria-label").isEmpty())
+          .allMatch(a -> a.getAttribute("tabindex").equals("-1"));
+      assertThat(Pages.find(html, "//h2[@id='overview']/..//table//a[@href='" + target + "']"))
+          .isNotEmpty();
+    }
+  }
+
+  @Test
   void runsAloneHaveOneRowEach() {
     var html = Pages.html(page(List.of(SampleRuns.measured(), SampleRuns.measured())));
 

@@ -166,8 +166,19 @@ class ReportTest {
     assertThat(rows).hasSize(2);
     assertThat(rows.getFirst().getTextContent()).contains("10.500", "21.000", "2.000");
     assertThat(rows.getLast().getTextContent()).contains("N/A", "the source has no value");
-    assertThat(Pages.find(html, "//*[local-name()='svg'][@aria-label='Measured beside published']"))
-        .hasSize(2);
+    var charts = "//*[local-name()='svg'][@aria-label='Measured beside published']";
+    assertThat(Pages.find(html, charts)).hasSize(2);
+    assertThat(Pages.find(html, charts + "//*[contains(@class, 'hollow')]")).isEmpty();
+    published(figures, cell)
+        .put("precision", "contradicted")
+        .put("published", 10.5)
+        .put("measured", 21.0)
+        .put(RATIO, 2.0);
+    var inexact = Pages.html(Pages.of(input));
+    assertThat(Pages.find(inexact, charts + "//*[contains(@class, 'hollow')]")).hasSize(2);
+    assertThat(Pages.find(inexact, "//figcaption"))
+        .extracting(Element::getTextContent)
+        .anyMatch(caption -> caption.contains(SuitePageMessage.NOT_EXACT.with() + "."));
   }
 
   private static ObjectNode published(ArrayNode figures, String cell) {
