@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# From nothing to figures: a cluster, the operator, then Kafka and Pulsar under the same load, and both side by side at the end.
+# From nothing to a report: a cluster, the operator, then a suite of Kafka and Pulsar under the same load.
 set -euo pipefail
 
 # shellcheck source=lib/common.sh
@@ -7,18 +7,21 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 # shellcheck source=lib/runs.sh
 source "$E2E/lib/runs.sh"
 
-RUNS=(quickstart-kafka quickstart-pulsar)
+SUITE=quickstart
 NAMESPACE=brokerbench-quickstart
 WITH_CONTEXT=()
+
+# Longer than any suite of this size takes on a slow machine.
+LONGEST_MINUTES=40
 
 usage() {
   cat <<'TEXT'
 usage: e2e/quickstart.sh [--context NAME | --provider kind|local]
 
-Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs
-config/samples/quickstart-kafka.yaml and quickstart-pulsar.yaml, one after the other, in namespace brokerbench-quickstart: one
-node each, the same level, load and resources. Takes about 6 minutes; the first time, when everything is built from source, about
-16. Run it again at will: everything that is up to date is kept, and the runs are made anew.
+Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs the suite
+config/suites/quickstart.yaml in namespace brokerbench-quickstart: Kafka and Pulsar, one node each, twice in turn, with the same
+level, load and resources. Prints what the suite found, and the path of a report to open in a browser. The first time takes longer,
+because everything is built from source. Run it again at will: everything that is up to date is kept, and the runs are made anew.
 TEXT
 }
 
@@ -43,44 +46,62 @@ main() {
   "$E2E/install.sh" "${WITH_CONTEXT[@]}"
   use_cluster
   quietly namespace make_namespace
-  local run
-  for run in "${RUNS[@]}"; do
-    say "starting the run of config/samples/$run.yaml (about 90 seconds: broker, 20 s warm-up, 30 s measured, clean-up) ..."
-    quietly "start-$run" kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/config/samples/$run.yaml"
-    follow_run "$NAMESPACE" "$run"
-  done
+  say "starting the suite of config/suites/$SUITE.yaml (4 runs: broker, 10 s warm-up, 20 s measured, clean-up) ..."
+  quietly start-suite kubectl --namespace "$NAMESPACE" apply --filename "$REPOSITORY/config/suites/$SUITE.yaml"
+  follow_suite "$NAMESPACE" "$SUITE" "$LONGEST_MINUTES"
   show_results
 }
 
 # make_namespace: with nothing of earlier quick starts
 make_namespace() {
   prepare_namespace "$NAMESPACE"
-  kubectl --namespace "$NAMESPACE" delete benchmarkrun "${RUNS[@]}" --ignore-not-found --cascade=foreground --timeout=2m
+  kubectl --namespace "$NAMESPACE" delete benchmarksuite "$SUITE" --ignore-not-found --cascade=foreground --timeout=3m
+  # Earlier versions of this script made runs without a suite.
+  kubectl --namespace "$NAMESPACE" delete benchmarkrun --all --cascade=foreground --timeout=3m
 }
 
 show_results() {
-  local directory=$CACHE/quickstart run files=()
+  local directory=$CACHE/quickstart
+  must_have_suite_results
   rm -rf "$directory"
-  mkdir -p "$directory"
   echo
   kubectl --namespace "$NAMESPACE" get benchmarkruns --output=wide
   echo
-  for run in "${RUNS[@]}"; do
-    save_result "$NAMESPACE" "$run" "$directory/$run.json"
-    [[ ! -s $directory/$run.json ]] || files+=("$directory/$run.json")
-  done
-  if ((${#files[@]} > 0)); then
-    "$REPOSITORY/worker-image/bin/bench" compare "${files[@]}"
-    cat <<TEXT
+  kubectl --namespace "$NAMESPACE" get benchmarksuites
+  echo
+  quietly get-suite bench get suite "$SUITE" --namespace "$NAMESPACE" --out "$directory"
+  bench show "$directory/suite.json"
+  quietly report bench report "$directory" --out "$directory/report.html" --markdown "$directory/report.md"
+  cat <<TEXT
 
 One node each, and all nodes on one machine where the cluster is a local one: good to see that it works, no figures to compare.
-Each result is in a ConfigMap, and in $directory; the cluster stays up for more:
-    worker-image/bin/bench show ${files[0]}
+Open the report in a browser:
+    $directory/report.html
+The results are beside it, and in the cluster, which stays up for more:
     eval "\$(e2e/cluster.sh$(place) env)"
+    worker-image/bin/bench report suite/$SUITE --namespace $NAMESPACE
     e2e/cluster.sh$(place) down
 TEXT
-  fi
-  for run in "${RUNS[@]}"; do
+  judge_runs
+}
+
+bench() {
+  "$REPOSITORY/worker-image/bin/bench" "$@"
+}
+
+# must_have_suite_results: dies if the suite has no suite.json to show
+must_have_suite_results() {
+  local found
+  found=$(of_suite "$NAMESPACE" "$SUITE" '{.status.resultsRef.name}')
+  [[ -n $found ]] || die "the suite has no results: $(of_suite "$NAMESPACE" "$SUITE" '{.status.message}')"
+}
+
+# judge_runs: dies unless each run was proven and lost nothing
+judge_runs() {
+  local run runs
+  runs=$(kubectl --namespace "$NAMESPACE" get benchmarkruns --output=jsonpath='{.items[*].metadata.name}')
+  [[ -n $runs ]] || die "the suite made no run"
+  for run in $runs; do
     must_have_succeeded "$NAMESPACE" "$run"
     must_be "$NAMESPACE" "$run" DurabilityVerified
     [[ $(of_run "$NAMESPACE" "$run" '{.status.figures.lostMessages}') == 0 ]] || die "$run lost messages"

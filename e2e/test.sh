@@ -229,7 +229,7 @@ need_rabbitmq() {
 # need_browser: for the tests that open pages. Without the package, those tests skip themselves.
 need_browser() {
   (need_debian_packages chromium=chromium) || true
-  command -v chromium >/dev/null || say "The package chromium cannot be installed. ReportPageTest will be skipped."
+  command -v chromium >/dev/null || say "The package chromium cannot be installed. ReportPageTest will be skipped, and SuiteIT opens no page."
 }
 
 # need_second_clock: a process whose clocks are wrong on purpose, for the one scenario that has one, where pods can be reached from a

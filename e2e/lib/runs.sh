@@ -73,3 +73,29 @@ must_be() {
   [[ $(condition_of "$1" "$2" "$3") == True ]] ||
     die "$2 is not $3: $(message_of "$1" "$2" "$3")"
 }
+
+# of_suite NAMESPACE SUITE JSONPATH
+of_suite() {
+  kubectl --namespace "$1" get benchmarksuite "$2" --output=jsonpath="$3"
+}
+
+# follow_suite NAMESPACE SUITE MINUTES: follows each run of it in turn, until the suite has finished
+follow_suite() {
+  local ended run progress last='' until=$((EPOCHSECONDS + $3 * 60))
+  # shellcheck disable=SC2016
+  local shown='{.status.conditions[?(@.type=="Finished")].status}|{.status.currentRun}|{.status.progress}'
+  while true; do
+    IFS='|' read -r ended run progress <<<"$(of_suite "$1" "$2" "$shown")"
+    [[ $ended != True ]] || break
+    if [[ -n $run && $run != "$last" ]]; then
+      say "run $run, ${progress:-0} finished before it:"
+      follow_run "$1" "$run"
+      last=$run
+    elif ((EPOCHSECONDS > until)); then
+      die "suite $2 has not finished after $3 minutes: $(of_suite "$1" "$2" '{.status.message}')"
+    else
+      sleep 1
+    fi
+  done
+  say "suite $2: $(of_suite "$1" "$2" '{.status.message}')"
+}

@@ -1,8 +1,8 @@
 package io.brokerbench.core.chart;
 
 /**
- * The style sheet of all charts. Colours are those of Okabe and Ito, which readers with any kind of
- * colour blindness can tell apart; each also has a marker and may have dashes.
+ * The style sheet of all charts. The colours differ in lightness too, so that readers with any kind
+ * of colour blindness can tell them apart. Each also has a marker and may have dashes.
  */
 public final class ChartStyle {
 
@@ -13,15 +13,15 @@ public final class ChartStyle {
   public static final String LIGHT =
       "--ink:#1b2530;--soft:#56626f;--line:#d7dde3;--paper:#fff;--band:#eef1f4;--zone:#e3efe7;"
           + "--bad:#b3261e;--good:#146c43;"
-          + "--k0:#0072b2;--k1:#d55e00;--k2:#007f5c;--k3:#b0508a;--k4:#9a6a00;--k5:#2e8fc7;"
-          + "--k6:#3c4752;";
+          + "--k0:#006fb5;--k1:#d95f02;--k2:#00a070;--k3:#cf6ea5;--k4:#6b4600;--k5:#27308a;"
+          + "--k6:#2b333b;";
 
   /** The same of the dark scheme. */
   public static final String DARK =
       "--ink:#e8edf2;--soft:#a3b0bd;--line:#36424e;--paper:#12181f;--band:#1c252e;--zone:#18302a;"
           + "--bad:#ff8a80;--good:#6fd6a0;"
-          + "--k0:#56b4e9;--k1:#ff8f4d;--k2:#2fc79c;--k3:#e49ac6;--k4:#f0b429;--k5:#9ad2f5;"
-          + "--k6:#c3ccd5;";
+          + "--k0:#3a94da;--k1:#ff7f3f;--k2:#3ddc97;--k3:#b9548f;--k4:#ffd95a;--k5:#cfe8ff;"
+          + "--k6:#a8b2bc;";
 
   /** Rules of charts, without variables. */
   public static final String RULES = rules();

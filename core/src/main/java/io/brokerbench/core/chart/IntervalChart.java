@@ -32,6 +32,22 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
   public record Zone(double low, double high) {}
 
   /**
+   * A value that another one is from.
+   *
+   * @param value the value
+   * @param title what a reader sees who points at it
+   * @param href what a click on it opens
+   * @param hollow whether it is drawn hollow, since it does not count
+   */
+  public record Single(double value, String title, String href, boolean hollow) {
+
+    /** One that counts. */
+    public Single(double value, String title, String href) {
+      this(value, title, href, false);
+    }
+  }
+
+  /**
    * One value.
    *
    * @param label what it is of; a row without a value is a heading
@@ -51,13 +67,17 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       Double value,
       Double low,
       Double high,
-      List<Double> singles,
+      List<Single> singles,
       boolean hollow,
       String href) {
 
     /** A heading. */
     public static Row heading(String label) {
       return new Row(label, null, 0, null, null, null, List.of(), false, null);
+    }
+
+    private boolean isHeading() {
+      return value == null && singles.isEmpty();
     }
   }
 
@@ -93,7 +113,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
 
     Element draw() {
       var bottom = rows.stream().mapToDouble(this::height).sum() + CAP;
-      var links = rows.stream().anyMatch(row -> row.href() != null);
+      var links = rows.stream().anyMatch(row -> row.href() != null || !row.singles().isEmpty());
       var svg = Canvas.svg(title, width, bottom + 2 * Canvas.LINE + CAP, links);
       if (zone != null) {
         var from = across(zone.low());
@@ -112,7 +132,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
     }
 
     private double height(Row row) {
-      return row.value() == null ? ROW : step;
+      return row.isHeading() ? ROW : step;
     }
 
     private void addAxis(Element svg, double bottom) {
@@ -131,7 +151,7 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       var text = top + Canvas.LINE;
       var room = wide ? left - CAP : width * 0.62;
       var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
-      var heading = row.value() == null;
+      var heading = row.isHeading();
       svg.add(
           label
               .with("class", heading ? "strong head" : "strong")
@@ -149,11 +169,13 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
     private void addValue(Element svg, Row row, double y) {
       var colour = row.colour() % ChartStyle.COLOURS;
       for (var single : row.singles()) {
-        svg.add(
-            Element.of("circle", "dot f" + colour)
-                .with("cx", across(single))
+        var dot =
+            Element.of("circle", single.hollow() ? "mk hollow k" + colour : "dot f" + colour)
+                .with("cx", across(single.value()))
                 .with("cy", y)
-                .with("r", DOT));
+                .with("r", DOT);
+        // A table has the same links for who uses a keyboard.
+        svg.add(Canvas.explained(dot, single.title(), single.href()).with("tabindex", "-1"));
       }
       if (row.low() != null) {
         var low = across(row.low());
@@ -164,9 +186,11 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
             Canvas.line(classes, low, y - CAP, low, y + CAP),
             Canvas.line(classes, high, y - CAP, high, y + CAP));
       }
-      var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
-      var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
-      svg.add(Canvas.explained(marker, title, row.href()));
+      if (row.value() != null) {
+        var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
+        var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
+        svg.add(Canvas.explained(marker, title, row.href()));
+      }
     }
   }
 }

@@ -8,8 +8,10 @@ import java.util.List;
  * @param name in the legend; null keeps it out of the legend
  * @param style which colour, dashes and marker
  * @param points in the order in which they are joined
+ * @param title what a reader sees who points at the line; null for nothing
+ * @param href what a click on it opens; null for nothing
  */
-public record Line(String name, Style style, List<Point> points) {
+public record Line(String name, Style style, List<Point> points, String title, String href) {
 
   /**
    * How a line looks.
@@ -46,8 +48,13 @@ public record Line(String name, Style style, List<Point> points) {
     }
   }
 
-  /** A line without a marker. */
+  /** Copies the points. */
   public Line {
     points = List.copyOf(points);
+  }
+
+  /** Without a link. */
+  public Line(String name, Style style, List<Point> points) {
+    this(name, style, points, null, null);
   }
 }

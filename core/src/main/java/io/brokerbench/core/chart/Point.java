@@ -18,4 +18,9 @@ public record Point(
   public static Point of(double x, double y) {
     return new Point(x, y, null, null, false, null, null);
   }
+
+  /** The same as a link. */
+  public Point to(String target) {
+    return new Point(x, y, low, high, hollow, title, target);
+  }
 }

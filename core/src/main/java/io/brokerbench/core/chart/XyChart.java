@@ -31,8 +31,15 @@ public record XyChart(
    *
    * @param value where it lies
    * @param name beside it
+   * @param floor whether values are to stay above it; its name is on the other side
    */
-  public record Limit(double value, String name) {}
+  public record Limit(double value, String name, boolean floor) {
+
+    /** One to stay below. */
+    public Limit(double value, String name) {
+      this(value, name, false);
+    }
+  }
 
   /** Copies the lists. */
   public XyChart {

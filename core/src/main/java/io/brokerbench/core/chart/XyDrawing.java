@@ -19,6 +19,7 @@ final class XyDrawing {
 
   private final XyChart chart;
   private final Legend legend;
+  private final Labels labels = new Labels();
   private final double width;
   private final double left;
   private final double top;
@@ -51,8 +52,10 @@ final class XyDrawing {
   Element draw() {
     var links =
         chart.lines().stream()
-            .flatMap(line -> line.points().stream())
-            .anyMatch(point -> point.href() != null);
+            .anyMatch(
+                line ->
+                    line.href() != null
+                        || line.points().stream().anyMatch(point -> point.href() != null));
     var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK, links);
     chart.bands().forEach(band -> svg.add(shade(band)));
     svg.add(legend.draw(0), vertical(), horizontal());
@@ -102,8 +105,11 @@ final class XyDrawing {
       var name = Canvas.fitting(band.name(), Math.max(to - from, 0) - TICK);
       var fits = band.from() == band.to() || to - from > Canvas.width(name);
       var place = Math.min(from + TICK / 2, right - Canvas.width(band.name()));
-      group.add(
-          fits ? Canvas.text(shown(band, name), place, top + Canvas.LINE - TICK, "start") : null);
+      if (fits) {
+        var y = top + Canvas.LINE - TICK;
+        labels.take(shown(band, name), place, y);
+        group.add(Canvas.text(shown(band, name), place, y, "start"));
+      }
     }
     return group;
   }
@@ -114,10 +120,12 @@ final class XyDrawing {
 
   private Element bound(Limit limit) {
     var at = up(limit.value());
+    var line = Canvas.line("limit", left, at, right, at);
+    var name = labels.ofLine(limit.name(), left, right, at, limit.floor());
     return Element.of("g")
         .add(
-            Canvas.line("limit", left, at, right, at),
-            Canvas.text(limit.name(), right, at - TICK / 2, "end").with("class", "limittext"));
+            Canvas.explained(line, limit.name(), null),
+            name == null ? null : name.with("class", "limittext"));
   }
 
   private Element draw(Line line) {
@@ -135,7 +143,10 @@ final class XyDrawing {
           .append(Element.pixels(up(point.y())));
       next = 'L';
     }
-    group.add(Element.of("path", line.style().classes()).with("d", path));
+    var drawn = Element.of("path", line.style().classes()).with("d", path);
+    var shown = Canvas.explained(drawn, line.title(), line.href());
+    // A table has the same links for who uses a keyboard.
+    group.add(line.href() == null ? shown : shown.with("tabindex", "-1"));
     line.points().forEach(point -> addMarks(line, point, group));
     return group;
   }
@@ -157,7 +168,9 @@ final class XyDrawing {
     }
     if (line.style().markers()) {
       var marker = Canvas.marker(colour, point.hollow(), at, up(point.y()));
-      group.add(Canvas.explained(marker, point.title(), point.href()));
+      var shown = Canvas.explained(marker, point.title(), point.href());
+      var known = point.href() != null && line.href() != null;
+      group.add(known ? shown.with("tabindex", "-1") : shown);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.core.json;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -40,6 +41,15 @@ public final class Json {
       return MAPPER.writeValueAsString(value);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("cannot be written as JSON: " + value.getClass(), e);
+    }
+  }
+
+  /** The tree of a value, equal to the one that is read from the text of {@link #write}. */
+  public static JsonNode tree(Object value) {
+    try {
+      return MAPPER.readTree(write(value));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.brokerbench.core.plan;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.api.ObjectiveSpec;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.List;
  * @param workers what each worker does, by index
  * @param checks limits of the verdict
  * @param objectives what the figures should reach
+ * @param spec the spec that all of this was computed from, with the load in it where a file had it;
+ *     null of a result of before there was one
  */
 public record RunPlan(
     RunIdentity run,
@@ -26,4 +29,5 @@ public record RunPlan(
     LoadPlan load,
     List<WorkerAssignment> workers,
     ChecksSpec checks,
-    List<ObjectiveSpec> objectives) {}
+    List<ObjectiveSpec> objectives,
+    JsonNode spec) {}

@@ -1,5 +1,7 @@
 package io.brokerbench.core.planner;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BacklogProducers;
 import io.brokerbench.api.BacklogSpec;
 import io.brokerbench.api.BacklogType;
@@ -10,6 +12,7 @@ import io.brokerbench.api.KeyDistribution;
 import io.brokerbench.api.KeysSpec;
 import io.brokerbench.api.WorkerRoles;
 import io.brokerbench.api.WorkloadSpec;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.BacklogPlan;
@@ -75,7 +78,15 @@ public final class RunPlanner {
         load(spec),
         workers(spec, topics),
         spec.checks(),
-        spec.objectives());
+        spec.objectives(),
+        asWritten(spec));
+  }
+
+  /** The load stands in it, so a file that may change is not named. */
+  private static JsonNode asWritten(BenchmarkRunSpec spec) {
+    var written = (ObjectNode) Json.tree(spec);
+    written.remove("ombWorkloadRef");
+    return written;
   }
 
   private static Problem notRead(ConfigMapFile reference) {

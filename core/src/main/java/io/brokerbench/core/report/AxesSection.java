@@ -10,6 +10,8 @@ import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Columns;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Block.Plot;
+import io.brokerbench.core.report.page.Block.Table;
+import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Section;
 import io.brokerbench.core.suite.result.CellResult;
 import java.util.ArrayList;
@@ -68,7 +70,7 @@ final class AxesSection {
           var colour = suite.colour(cells.getFirst());
           var dash = ofColour.merge(colour, 1, Integer::sum) - 1;
           var style = Style.bold(colour).dashed(dash % DASHES).marked();
-          lines.add(new Line(name, style, points(cells, axis, values, figure)));
+          lines.add(new Line(name, style, points(suite, cells, axis, values, figure)));
         });
     if (lines.stream().noneMatch(line -> line.points().size() > 1)) {
       return null;
@@ -77,11 +79,45 @@ final class AxesSection {
     var y = Axes.millis(points, FigureWords.withUnit(figure));
     var title = FigureWords.capital(figure) + " against " + axis;
     return new Plot(
-        new XyChart(title, scale(axis, values), y, lines), FigureWords.direction(figure), null);
+        new XyChart(title, scale(axis, values), y, lines),
+        FigureWords.direction(figure),
+        new Table(headings(axis, figure), 2, rows(suite, axis, values, figure)));
+  }
+
+  private static List<String> headings(String axis, ComparedFigure figure) {
+    return List.of(
+        axis, "others", FigureWords.withUnit(figure), "95 % interval from", "to", "runs");
+  }
+
+  private static List<List<Content>> rows(
+      Suite suite, String axis, Map<String, Double> values, ComparedFigure figure) {
+    var rows = new ArrayList<List<Content>>();
+    for (var value : values.keySet()) {
+      for (var i = 0; i < suite.result().cells().size(); i++) {
+        var cell = suite.result().cells().get(i);
+        var summary = suite.cell(i).at("figures/" + figure.name());
+        if (value.equals(cell.coordinates().get(axis)) && summary.has("geometricMean")) {
+          var unit = FigureWords.unit(figure);
+          rows.add(
+              List.of(
+                  Content.text(value),
+                  Content.text(Suite.others(cell, axis)),
+                  summary.number(unit, "geometricMean"),
+                  summary.number(unit, "interval/low"),
+                  summary.number(unit, "interval/high"),
+                  summary.number(Unit.COUNT, "n")));
+        }
+      }
+    }
+    return rows;
   }
 
   private static List<Point> points(
-      List<CellResult> cells, String axis, Map<String, Double> values, ComparedFigure figure) {
+      Suite suite,
+      List<CellResult> cells,
+      String axis,
+      Map<String, Double> values,
+      ComparedFigure figure) {
     var unit = FigureWords.unit(figure);
     var points = new ArrayList<Point>();
     values.forEach(
@@ -98,7 +134,7 @@ final class AxesSection {
                       interval == null ? null : unit.shown(interval.high()),
                       interval == null,
                       cell.name() + ": " + unit.format(summary.geometricMean()),
-                      null));
+                      "#" + suite.id() + "-cells"));
             }
           }
         });

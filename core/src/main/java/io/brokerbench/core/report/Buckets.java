@@ -52,6 +52,33 @@ final class Buckets {
         rows -> rows.stream().mapToDouble(row -> row.value(column)).average().orElse(Double.NaN));
   }
 
+  /** The mean of means, each of which counts as much as {@code weight} says. */
+  List<Point> weighted(String column, String weight) {
+    return points(
+        rows -> {
+          var known = rows.stream().filter(row -> !Double.isNaN(row.value(column))).toList();
+          var all = known.stream().mapToDouble(row -> weight(row, weight)).sum();
+          return known.stream().mapToDouble(row -> row.value(column) * weight(row, weight)).sum()
+              / all;
+        });
+  }
+
+  private static double weight(Row row, String column) {
+    var seconds = row.value("seconds");
+    return row.value(column) * (Double.isNaN(seconds) ? 1 : seconds);
+  }
+
+  /** Whether a column has a word in any row. */
+  List<Boolean> flagged(String column, String word) {
+    return parts.stream()
+        .map(
+            rows ->
+                rows.stream()
+                    .map(row -> row.columns().getOrDefault(column, ""))
+                    .anyMatch(words -> List.of(words.split(" ")).contains(word)))
+        .toList();
+  }
+
   /** The largest value that is there. */
   List<Point> worst(String column) {
     return points(

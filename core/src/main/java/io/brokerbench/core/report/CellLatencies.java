@@ -8,12 +8,12 @@ import io.brokerbench.core.report.page.Block.Columns;
 import io.brokerbench.core.report.page.Block.Fold;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Block.Plot;
+import io.brokerbench.core.report.page.Block.Table;
+import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Section;
 import io.brokerbench.core.suite.result.CellResult;
-import io.brokerbench.core.suite.result.RunEntry;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 
 /** Latency percentiles of the cells of a suite: those that are compared are in one chart. */
@@ -60,18 +60,22 @@ final class CellLatencies {
       Function<Run, Source> latency) {
     var thin = new ArrayList<Line>();
     var bold = new ArrayList<Line>();
+    var rows = new ArrayList<List<Content>>();
     for (var cell : cells) {
-      var singles =
-          suite.valid(cell).stream()
-              .map(RunEntry::name)
-              .map(suite.runs()::get)
-              .filter(Objects::nonNull)
-              .map(latency)
-              .filter(figures -> figures.value("count") > 0)
-              .toList();
+      var singles = new ArrayList<Source>();
       var style = Style.bold(suite.colour(cell));
-      singles.forEach(
-          single -> thin.add(new Line(null, style.thinned(), LatencySection.points(single))));
+      for (var entry : suite.valid(cell)) {
+        var run = suite.runs().get(entry.name());
+        if (run != null && latency.apply(run).value("count") > 0) {
+          var figures = latency.apply(run);
+          var points = LatencySection.points(figures);
+          var link = suite.link(entry);
+          thin.add(new Line(null, style.thinned(), points, entry.name(), link));
+          Percentiles.caused(style.thinned(), points, entry.name(), link).ifPresent(thin::add);
+          rows.add(Percentiles.row(Content.text(entry.name()).to(link), figures));
+          singles.add(figures);
+        }
+      }
       if (!singles.isEmpty()) {
         var name = cell.coordinates().getOrDefault(suite.colourAxis(), cell.name());
         bold.add(new Line(name, style, means(singles)));
@@ -79,7 +83,8 @@ final class CellLatencies {
     }
     thin.addAll(bold);
     var title = group.isEmpty() ? what : what + ", " + group;
-    Percentiles.chart(title, thin).ifPresent(chart -> plots.add(new Plot(chart, null, null)));
+    var data = new Table(Percentiles.HEADINGS, 1, rows);
+    Percentiles.chart(title, thin).ifPresent(chart -> plots.add(new Plot(chart, null, data)));
   }
 
   /** Of the quantiles that all runs have. */

@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.chart.IntervalChart;
 import io.brokerbench.core.chart.IntervalChart.Row;
+import io.brokerbench.core.chart.IntervalChart.Single;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Columns;
 import io.brokerbench.core.report.page.Block.Fold;
@@ -12,6 +13,7 @@ import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Section;
 import io.brokerbench.core.suite.result.CellResult;
+import io.brokerbench.core.suite.result.RunEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,7 +32,16 @@ final class CellsSection {
     var plots = suite.figures().stream().map(figure -> plot(suite, figure)).toList();
     var blocks = new ArrayList<Block>();
     if (!plots.isEmpty()) {
-      blocks.add(Paragraph.of(SuitePageMessage.CELLS.with() + "."));
+      var excluded =
+          suite.figures().stream()
+              .anyMatch(
+                  figure ->
+                      suite.result().cells().stream()
+                          .flatMap(cell -> singles(suite, cell, figure).stream())
+                          .anyMatch(Single::hollow));
+      var note = SuitePageMessage.CELLS.with() + ".";
+      blocks.add(
+          Paragraph.of(excluded ? note + " " + SuitePageMessage.HOLLOW_DOTS.with() + "." : note));
       blocks.add(new Columns(plots));
     }
     var shown = table(suite, suite.figures());
@@ -79,7 +90,11 @@ final class CellsSection {
     var groups = suite.groups();
     groups.forEach(
         (name, cells) -> {
-          var some = cells.stream().filter(cell -> mean(cell, figure) != null).toList();
+          var some =
+              cells.stream()
+                  .filter(
+                      cell -> mean(cell, figure) != null || !singles(suite, cell, figure).isEmpty())
+                  .toList();
           if (groups.size() > 1 && !some.isEmpty()) {
             rows.add(Row.heading(name));
           }
@@ -90,7 +105,7 @@ final class CellsSection {
             .flatMapToDouble(
                 row ->
                     DoubleStream.concat(
-                        row.singles().stream().mapToDouble(Double::doubleValue),
+                        row.singles().stream().mapToDouble(Single::value),
                         Stream.of(row.value(), row.low(), row.high())
                             .filter(Objects::nonNull)
                             .mapToDouble(Double::doubleValue)));
@@ -108,22 +123,40 @@ final class CellsSection {
 
   private static Row chartRow(Suite suite, CellResult cell, ComparedFigure figure) {
     var unit = FigureWords.unit(figure);
-    var summary = cell.figures().get(figure);
-    var interval = summary.interval();
-    var singles =
-        suite.valid(cell).stream()
-            .filter(run -> run.figures().containsKey(figure) && !run.excluded().containsKey(figure))
-            .map(run -> unit.shown(run.figures().get(figure)))
-            .toList();
+    var mean = mean(cell, figure);
+    var interval = mean == null ? null : cell.figures().get(figure).interval();
     return new Row(
         cell.coordinates().getOrDefault(suite.colourAxis(), cell.name()),
-        unit.format(summary.geometricMean()) + " " + unit.symbol(),
+        mean == null
+            ? SuitePageMessage.NO_MEAN.with().toString()
+            : unit.format(mean) + " " + unit.symbol(),
         suite.colour(cell),
-        unit.shown(summary.geometricMean()),
-        interval == null ? null : unit.shown(interval.low()),
-        interval == null ? null : unit.shown(interval.high()),
-        singles,
+        mean == null ? null : (Double) unit.shown(mean),
+        interval == null ? null : (Double) unit.shown(interval.low()),
+        interval == null ? null : (Double) unit.shown(interval.high()),
+        singles(suite, cell, figure),
         interval == null,
         null);
+  }
+
+  private static List<Single> singles(Suite suite, CellResult cell, ComparedFigure figure) {
+    return suite.valid(cell).stream()
+        .filter(run -> run.figures().containsKey(figure))
+        .map(run -> single(suite, run, figure))
+        .toList();
+  }
+
+  private static Single single(Suite suite, RunEntry run, ComparedFigure figure) {
+    var unit = FigureWords.unit(figure);
+    var value = run.figures().get(figure);
+    var title = run.name() + ": " + unit.format(value);
+    var excluded = run.excluded().get(figure);
+    return excluded == null
+        ? new Single(unit.shown(value), title, suite.link(run))
+        : new Single(
+            unit.shown(value),
+            title + ", " + ExclusionMessage.of(excluded).with(),
+            suite.link(run),
+            true);
   }
 }

@@ -14,6 +14,7 @@ import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Content.Tone;
 import io.brokerbench.core.report.page.Section;
+import io.brokerbench.core.statistics.Interval;
 import io.brokerbench.core.suite.result.ComparisonResult;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
 import java.util.ArrayList;
@@ -79,11 +80,12 @@ final class ComparisonsSection {
     var ends =
         some.stream()
             .flatMap(
-                one ->
-                    one.simultaneousInterval() == null
-                        ? Stream.of(one.ratio())
-                        : Stream.of(
-                            one.simultaneousInterval().low(), one.simultaneousInterval().high()))
+                one -> {
+                  var interval = drawn(one);
+                  return interval == null
+                      ? Stream.of(one.ratio())
+                      : Stream.of(interval.low(), interval.high());
+                })
             .mapToDouble(Double::doubleValue)
             .summaryStatistics();
     var percent = suite.result().practicalPercent();
@@ -105,7 +107,7 @@ final class ComparisonsSection {
   }
 
   private static Row row(Suite suite, ComparisonResult comparison) {
-    var interval = comparison.simultaneousInterval();
+    var interval = drawn(comparison);
     return new Row(
         label(suite, comparison),
         Unit.RATIO.format(comparison.ratio()) + " " + comparison.verdict(),
@@ -118,7 +120,18 @@ final class ComparisonsSection {
         null);
   }
 
-  /** What the axis does not say. */
+  /** Null where there is none, or one that has no place on an axis of ratios. */
+  private static Interval drawn(ComparisonResult comparison) {
+    var interval = comparison.simultaneousInterval();
+    return interval != null
+            && interval.low() > 0
+            && interval.low() <= interval.high()
+            && Double.isFinite(interval.high())
+        ? interval
+        : null;
+  }
+
+  /** The coordinates of a candidate but that on the axis. */
   private static String label(Suite suite, ComparisonResult comparison) {
     var others =
         suite.result().cells().stream()

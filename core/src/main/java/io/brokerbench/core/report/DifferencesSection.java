@@ -23,7 +23,8 @@ final class DifferencesSection {
 
   /** Different of every run, or told by what is there already. */
   private static final List<String> NOT_COMPARED =
-      List.of("run.", "topics.names", "topics.subscriptions", "workers", "durability.settings");
+      List.of(
+          "run.", "topics.names", "topics.subscriptions", "workers", "durability.settings", "spec");
 
   private DifferencesSection() {}
 

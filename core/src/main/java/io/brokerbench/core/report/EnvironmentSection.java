@@ -1,5 +1,6 @@
 package io.brokerbench.core.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Bullets;
 import io.brokerbench.core.report.page.Block.Fold;
@@ -11,7 +12,7 @@ import io.brokerbench.core.report.page.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where the run took place, and how to repeat it. */
+/** Where the run took place, and with which settings. */
 final class EnvironmentSection {
 
   private static final List<String> BROKERS =
@@ -103,16 +104,17 @@ final class EnvironmentSection {
         disk.number(Unit.MICROS, "fsyncMaxMicros"));
   }
 
-  /** The whole plan, as the result has it. */
+  /** The whole plan, as the result has it, but for the spec that the manifest has. */
   static Section plan(Run run) {
-    var plan = run.result().at("plan").node();
+    var all = run.result().at("plan").node();
+    var plan = all instanceof ObjectNode object ? object.deepCopy().without("spec") : all;
     return new Section(
         run.id() + "-plan",
         "Plan",
         plan.isMissingNode()
             ? List.of()
             : List.of(
-                Paragraph.of(PageMessage.REPEAT.with() + "."),
+                Paragraph.of(PageMessage.EFFECTIVE.with() + "."),
                 new Fold("Plan", List.of(new Listing(plan.toPrettyString())))));
   }
 }

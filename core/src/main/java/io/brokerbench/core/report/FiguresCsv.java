@@ -1,11 +1,13 @@
 package io.brokerbench.core.report;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.figure.RunFigures;
 import io.brokerbench.core.suite.result.RunEntry;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -14,6 +16,8 @@ public final class FiguresCsv {
 
   private static final List<String> COLUMNS =
       List.of("suite", "cell", "round", "run", "outcome", "figure", "unit", "value", "excluded");
+
+  private static final String LATENCY = "Latency";
 
   private final StringBuilder text = new StringBuilder();
 
@@ -26,13 +30,16 @@ public final class FiguresCsv {
    *
    * @param suites whose runs are taken from {@code suite.json}
    * @param runs other runs
+   * @param peers results of other benchmarks; they are not proven, and their latencies count from
+   *     the actual send
    */
-  public static String of(List<SuiteInput> suites, List<RunInput> runs) {
+  public static String of(List<SuiteInput> suites, List<RunInput> runs, List<PeerInput> peers) {
     var csv = new FiguresCsv();
     for (var suite : suites) {
       suite.result().runs().forEach(run -> csv.add(suite.result().name(), run));
     }
     runs.forEach(csv::add);
+    peers.forEach(csv::add);
     return csv.text.toString();
   }
 
@@ -69,6 +76,25 @@ public final class FiguresCsv {
                     unit(figure),
                     value.value(),
                     shown(value.excluded())));
+  }
+
+  private void add(PeerInput peer) {
+    add(peer, ComparedFigure.Throughput, peer.published());
+    add(peer, ComparedFigure.ConsumeThroughput, peer.received());
+    for (var figure : ComparedFigure.values()) {
+      if (figure.isLatency()) {
+        var latency = figure.isEndToEnd() ? peer.endToEnd() : peer.publish();
+        var name = figure.name().substring(figure.name().indexOf(LATENCY) + LATENCY.length());
+        add(peer, figure, latency.get(Quantile.valueOf(name.toUpperCase(Locale.ROOT))));
+      }
+    }
+  }
+
+  private void add(PeerInput peer, ComparedFigure figure, Double value) {
+    if (value != null) {
+      var excluded = figure.isLatency() ? "ActualSend" : "";
+      row("", "", "", peer.name(), "NotProven", figure, unit(figure), value, excluded);
+    }
   }
 
   private static String unit(ComparedFigure figure) {

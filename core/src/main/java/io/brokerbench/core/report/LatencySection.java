@@ -118,10 +118,12 @@ final class LatencySection {
       if (latency.value("count") > 0) {
         var distribution = run.distributions().get(kind.metric);
         whole |= distribution != null;
-        lines.add(
-            distribution == null
-                ? new Line(kind.name, kind.style.marked(), points(latency))
-                : new Line(kind.name, kind.style, points(distribution)));
+        if (distribution == null) {
+          lines.add(new Line(kind.name, kind.style.marked(), points(latency)));
+        } else {
+          lines.add(new Line(kind.name, kind.style, points(distribution)));
+          Percentiles.caused(kind.style, points(latency)).ifPresent(lines::add);
+        }
       }
     }
     // The delays of the generator alone are no latency.

@@ -9,12 +9,20 @@ public enum PageMessage implements MessageId {
   SERIES_ROW(
       "the time series has the row {line}, which should have {count} cells", "line", "count"),
   SERIES_TIME("the time series has the time {value}, must be RFC 3339", "value"),
+  SERIES_NUMBER("the time series has {value} in column {name}, must be a number", "value", "name"),
 
   TITLE_OF_RUNS("{count} benchmark runs", "count"),
   TITLE("Benchmarks: {count} suites, {total} single runs", "count", "total"),
   NOT_DECIDED(
       "Single runs say nothing about the noise from run to run, so nothing is decided here. A"
           + " BenchmarkSuite repeats runs and gives intervals and verdicts"),
+  PEER(
+      "Not proven: {tool} measured this. Its file says nothing about durability, lost messages and"
+          + " the delays of the generator. Latencies count from the actual send",
+      "tool"),
+  PEERS(
+      "A hollow marker is a result of another benchmark. Compare it with the latencies of the runs"
+          + " from the actual send"),
   MADE_BY("brokerbench {version}, report made on {time}", "version", "time"),
   FOOTER(
       "Measured numbers are taken from the documents under Sources. Point at a number to see where"
@@ -66,7 +74,8 @@ public enum PageMessage implements MessageId {
   PERCENTILES_WHOLE("Curves show the whole histogram of the measured time"),
   PERCENTILES_ONLY("Markers are the percentiles of result.json; the maximum is at the right"),
   OVER_TIME("Warm-up and drain are shaded. They do not count"),
-  WORST_OF_BUCKET("Each point shows the worst of {seconds} s", "seconds"),
+  WORST_OF_BUCKET("Each point shows the worst quantile and the mean of {seconds} s", "seconds"),
+  PALE_OF_GENERATOR("Pale thin parts are caused by the generator"),
   STAGES_CURVE("A hollow marker is a rate that brokers or consumers did not sustain"),
   BACKLOG_TEXT(
       "{count} messages ({size} MB) gathered before consumers started. They were read at {rate}"
@@ -95,7 +104,13 @@ public enum PageMessage implements MessageId {
   NOTHING_CONSUMED("Nothing was consumed, so lost messages cannot be detected"),
   NO_ENVIRONMENT("The run took place outside Kubernetes, so nodes and images are not known"),
   NO_SERIES("There is no file timeseries.csv.gz beside the result, so there is no chart over time"),
-  REPEAT("Repeat the run with the same plan. These are its effective settings"),
+  EFFECTIVE("These are the effective settings of the run"),
+  REPEAT_RUN(
+      "Save this manifest as run.yaml. It names ConfigMaps and Secrets that must exist. If the"
+          + " namespace still has the run {name}, change the name. Then: kubectl apply --filename"
+          + " run.yaml",
+      "name"),
+  NO_MANIFEST("The document is of an earlier version of brokerbench, which kept no manifest"),
   EQUAL_PLANS("The plans differ in nothing but the names of the runs"),
   NOT_ALL_SHOWN("{count} more differences are not shown", "count");
 

@@ -29,11 +29,13 @@ final class PublishedSection {
           "ratio",
           "runs");
 
-  /** What publications are quoted for. */
+  /** Publications are quoted for these. */
   private static final List<String> DRAWN =
       List.of("publishLatencyP99", "endToEndLatencyP99", "publishRate", "meanReadRate");
 
   private static final int MOST_ROWS = 30;
+
+  private static final String EXACT = "exact";
 
   private PublishedSection() {}
 
@@ -75,11 +77,19 @@ final class PublishedSection {
                         null,
                         null,
                         List.of(),
-                        true,
+                        !isExact(figure),
                         null))
             .toList();
     return new Plot(
-        new IntervalChart("Measured beside published", axis, 1.0, null, rows), null, null);
+        new IntervalChart("Measured beside published", axis, 1.0, null, rows),
+        figures.stream().allMatch(PublishedSection::isExact)
+            ? null
+            : SuitePageMessage.NOT_EXACT.with() + ".",
+        null);
+  }
+
+  private static boolean isExact(Source figure) {
+    return EXACT.equals(figure.text("precision"));
   }
 
   private static int colour(Suite suite, String name) {

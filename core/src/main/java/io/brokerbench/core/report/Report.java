@@ -14,19 +14,22 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The page about runs and suites. */
 public final class Report {
 
   private final List<Suite> suites = new ArrayList<>();
   private final List<Run> runs = new ArrayList<>();
+  private final List<Peer> peers = new ArrayList<>();
   private final List<Source> sources = new ArrayList<>();
   private final List<List<Content>> files = new ArrayList<>();
   private final Map<String, Integer> uses = new HashMap<>();
 
-  private Report(List<SuiteInput> suites, List<RunInput> runs) {
+  private Report(List<SuiteInput> suites, List<RunInput> runs, List<PeerInput> peers) {
     suites.forEach(this::add);
     runs.forEach(run -> this.runs.add(run(run)));
+    peers.forEach(this::add);
   }
 
   /**
@@ -38,7 +41,25 @@ public final class Report {
    * @param now when it is made
    */
   public static Page of(List<SuiteInput> suites, List<RunInput> runs, String version, Instant now) {
-    return new Report(suites, runs).page(version, now);
+    return of(suites, runs, List.of(), version, now);
+  }
+
+  /**
+   * The page, with results of other benchmarks.
+   *
+   * @param suites suites with their runs
+   * @param runs other runs
+   * @param peers results of other benchmarks; there is at least one suite, run or peer
+   * @param version of brokerbench, which makes it
+   * @param now when it is made
+   */
+  public static Page of(
+      List<SuiteInput> suites,
+      List<RunInput> runs,
+      List<PeerInput> peers,
+      String version,
+      Instant now) {
+    return new Report(suites, runs, peers).page(version, now);
   }
 
   private void add(SuiteInput input) {
@@ -54,8 +75,23 @@ public final class Report {
   private Run run(RunInput input) {
     var source = source("r" + (sources.size() + 1), input.result(), input.file());
     var name = source.text("plan/run/name", input.file());
-    var unique = uses.merge(name, 1, Integer::sum) == 1 ? name : name + " (" + source.id() + ")";
-    return new Run(unique, input.file(), source, input.series(), input.distributions());
+    return new Run(
+        unique(name, source.id()), input.file(), source, input.series(), input.distributions());
+  }
+
+  private void add(PeerInput input) {
+    var id = "p" + (peers.size() + 1);
+    peers.add(new Peer(id, unique(input.name(), id), input));
+    files.add(
+        List.of(
+            Content.text(id),
+            Content.text(input.file()),
+            Content.text(input.tool()),
+            Content.NONE));
+  }
+
+  private String unique(String name, String id) {
+    return uses.merge(name, 1, Integer::sum) == 1 ? name : name + " (" + id + ")";
   }
 
   private Source source(String id, JsonNode root, String file) {
@@ -72,13 +108,11 @@ public final class Report {
 
   private Page page(String version, Instant now) {
     var sections = new ArrayList<Section>();
-    if (suites.size() + runs.size() == 1) {
+    if (count() == 1) {
       suites.forEach(suite -> sections.addAll(SuiteSections.of(suite)));
       runs.forEach(run -> sections.addAll(RunSections.of(run)));
     } else {
-      if (!runs.isEmpty()) {
-        sections.addAll(SideBySide.of(runs));
-      }
+      sections.addAll(SideBySide.of(runs, peers));
       suites.forEach(
           suite ->
               sections.add(
@@ -89,6 +123,7 @@ public final class Report {
                       SuiteSections.of(suite))));
       runs.forEach(run -> sections.add(RunSections.one(run)));
     }
+    peers.forEach(peer -> sections.add(peer.section()));
     sections.add(
         new Section(
             "sources",
@@ -101,12 +136,21 @@ public final class Report {
     return new Page(title(), made, sections, PageMessage.FOOTER.with() + ".");
   }
 
+  private int count() {
+    return suites.size() + runs.size() + peers.size();
+  }
+
   private String title() {
-    if (suites.size() + runs.size() == 1) {
-      return suites.isEmpty() ? runs.getFirst().name() : suites.getFirst().result().name();
+    if (count() == 1) {
+      return suites.isEmpty()
+          ? Stream.concat(runs.stream().map(Run::name), peers.stream().map(Peer::name))
+              .findFirst()
+              .orElseThrow()
+          : suites.getFirst().result().name();
     }
+    var singles = runs.size() + peers.size();
     return suites.isEmpty()
-        ? PageMessage.TITLE_OF_RUNS.with(runs.size()).toString()
-        : PageMessage.TITLE.with(suites.size(), runs.size()).toString();
+        ? PageMessage.TITLE_OF_RUNS.with(singles).toString()
+        : PageMessage.TITLE.with(suites.size(), singles).toString();
   }
 }

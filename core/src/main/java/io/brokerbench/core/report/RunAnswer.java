@@ -110,6 +110,10 @@ final class RunAnswer {
           new Tile(peakName(result), result.number(Unit.RATE, "peak/messagesPerSecond"), "msg/s"));
     }
     addRate(tiles, result, "Published", "figures/publish");
+    if (result.has("figures/publish")) {
+      var bytes = result.number(Unit.BYTES_PER_SECOND, "figures/publish/bytesPerSecond");
+      tiles.add(new Tile("Published", bytes, Unit.BYTES_PER_SECOND.symbol()));
+    }
     if (run.endToEndLatency().has("count")) {
       addRate(tiles, result, "Consumed", "figures/consume");
     }

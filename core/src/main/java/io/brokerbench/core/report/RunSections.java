@@ -32,7 +32,8 @@ final class RunSections {
             ChecksSection.of(run),
             ChecksSection.integrity(run),
             EnvironmentSection.of(run),
-            EnvironmentSection.plan(run))
+            EnvironmentSection.plan(run),
+            ManifestSection.of(run))
         .filter(section -> !section.isEmpty())
         .toList();
   }

@@ -20,14 +20,14 @@ final class RunsSection {
 
   private RunsSection() {}
 
-  static Section of(Suite suite, boolean withDetails) {
+  static Section of(Suite suite) {
     var blocks = new ArrayList<Block>();
     var headings = new ArrayList<>(List.of("run", "cell", "outcome", "round"));
     suite.figures().forEach(figure -> headings.add(FigureWords.withUnit(figure)));
     var rows = new ArrayList<List<Content>>();
     var sources = suite.document().list("runs");
     for (var i = 0; i < sources.size(); i++) {
-      rows.add(row(suite, suite.result().runs().get(i), sources.get(i), withDetails));
+      rows.add(row(suite, suite.result().runs().get(i), sources.get(i)));
     }
     var left = leftOut(suite);
     if (!left.isEmpty()) {
@@ -36,19 +36,19 @@ final class RunsSection {
     if (!rows.isEmpty()) {
       blocks.add(Fold.of("runs", new Table(headings, 3, rows)));
     }
-    if (!withDetails && !suite.runs().isEmpty()) {
+    if (!suite.detailed()) {
       blocks.add(Paragraph.of(SuitePageMessage.DETAILS_APART.with() + "."));
     }
     return new Section(suite.id() + "-runs", "Runs", blocks);
   }
 
-  private static List<Content> row(Suite suite, RunEntry run, Source source, boolean withDetails) {
-    var name = Content.text(run.name());
-    var details = suite.runs().get(run.name());
+  private static List<Content> row(Suite suite, RunEntry run, Source source) {
+    var name = Content.text(run.name()).named(suite.row(run));
+    var details = suite.detailed() && suite.runs().containsKey(run.name());
     var good = run.outcome() == RunOutcome.Valid;
     var outcome = Content.text(run.outcome()).in(good ? Tone.GOOD : Tone.BAD);
     var cells = new ArrayList<Content>();
-    cells.add(withDetails && details != null ? name.to("#" + details.id()) : name);
+    cells.add(details ? name.to(suite.link(run)) : name);
     cells.add(Content.text(run.cell()));
     cells.add(run.outcome() == RunOutcome.Active ? outcome.in(Tone.SOFT) : outcome);
     cells.add(source.number(Unit.COUNT, "round"));

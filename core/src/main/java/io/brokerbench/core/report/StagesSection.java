@@ -4,6 +4,7 @@ import io.brokerbench.core.chart.Line;
 import io.brokerbench.core.chart.Line.Style;
 import io.brokerbench.core.chart.Point;
 import io.brokerbench.core.chart.XyChart;
+import io.brokerbench.core.chart.XyChart.Limit;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Plot;
 import io.brokerbench.core.report.page.Block.Table;
@@ -13,6 +14,10 @@ import io.brokerbench.core.report.page.Section;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** The steps and probes of one run. */
 final class StagesSection {
@@ -31,6 +36,9 @@ final class StagesSection {
           "consume backlog %",
           "not drained");
 
+  private static final String PUBLISH = "publishLatencyP99Micros";
+  private static final String END_TO_END = "endToEndLatencyP99Micros";
+
   private StagesSection() {}
 
   static Section of(Run run) {
@@ -40,7 +48,7 @@ final class StagesSection {
     }
     var blocks = new ArrayList<Block>();
     var rows = stages.stream().map(StagesSection::row).toList();
-    blocks.add(chart("Latency against throughput", List.of(run)));
+    blocks.add(chart(run));
     blocks.add(new Table(HEADINGS, 3, rows));
     return new Section(run.id() + "-stages", "Rates", blocks);
   }
@@ -65,34 +73,64 @@ final class StagesSection {
         stage.number(Unit.COUNT, "undrainedMessages"));
   }
 
-  /** The stages of runs as curves: of one run both latencies, of several the publish latency. */
-  static Plot chart(String title, List<Run> runs) {
+  /** Both latencies of one run. */
+  private static Plot chart(Run run) {
+    var link = "#" + run.id() + "-stages";
     var lines = new ArrayList<Line>();
-    if (runs.size() == 1) {
-      var run = runs.getFirst();
-      lines.add(line("publish p99", Style.bold(0).marked(), run, "publishLatencyP99Micros"));
-      lines.add(line("end-to-end p99", Style.bold(1).marked(), run, "endToEndLatencyP99Micros"));
-    } else {
-      for (var i = 0; i < runs.size(); i++) {
-        lines.add(
-            line(
-                runs.get(i).name(),
-                Style.bold(i).marked(),
-                runs.get(i),
-                "publishLatencyP99Micros"));
-      }
-    }
+    lines.add(line("publish p99", Style.bold(0).marked(), run, PUBLISH, link));
+    lines.add(line("end-to-end p99", Style.bold(1).marked(), run, END_TO_END, link));
     lines.removeIf(line -> line.points().isEmpty());
-    var points = lines.stream().flatMap(line -> line.points().stream()).toList();
-    var x = Axes.fromZero(points.stream().mapToDouble(Point::x), "published msg/s");
-    var what = runs.size() == 1 ? "p99 (ms)" : "publish p99 (ms)";
-    return new Plot(
-        new XyChart(title, x, Axes.millis(points, what), lines),
-        PageMessage.STAGES_CURVE.with() + ".",
-        null);
+    var limits =
+        Stream.of(CheckLimits.peak(run, true), CheckLimits.peak(run, false))
+            .flatMap(Optional::stream)
+            .toList();
+    return plot("Latency against throughput", "p99 (ms)", lines, limits, null);
   }
 
-  private static Line line(String name, Style style, Run run, String latency) {
+  /**
+   * The publish latency of several runs.
+   *
+   * @param runs by what a link to them opens
+   */
+  static Plot chart(String title, Map<String, Run> runs) {
+    var lines = new ArrayList<Line>();
+    var limits = new ArrayList<Limit>();
+    var rows = new ArrayList<List<Content>>();
+    runs.forEach(
+        (link, run) -> {
+          var style = Style.bold(lines.size()).marked();
+          lines.add(line(run.name(), style, run, PUBLISH, link));
+          CheckLimits.peak(run, true)
+              .filter(limit -> !limits.contains(limit))
+              .ifPresent(limits::add);
+          for (var stage : run.result().list("stages")) {
+            var row = new ArrayList<>(List.of(Content.text(run.name()).to(link)));
+            row.addAll(row(stage));
+            rows.add(row);
+          }
+        });
+    lines.removeIf(line -> line.points().isEmpty());
+    var headings = new ArrayList<>(List.of("run"));
+    headings.addAll(HEADINGS);
+    return plot(title, "publish p99 (ms)", lines, limits, new Table(headings, 4, rows));
+  }
+
+  private static Plot plot(
+      String title, String what, List<Line> lines, List<Limit> limits, Table data) {
+    var points = lines.stream().flatMap(line -> line.points().stream()).toList();
+    var x = Axes.fromZero(points.stream().mapToDouble(Point::x), "published msg/s");
+    var y =
+        Axes.of(
+            DoubleStream.concat(
+                points.stream().mapToDouble(Point::y), limits.stream().mapToDouble(Limit::value)),
+            what);
+    return new Plot(
+        new XyChart(title, x, y, lines, List.of(), limits),
+        PageMessage.STAGES_CURVE.with() + ".",
+        data);
+  }
+
+  private static Line line(String name, Style style, Run run, String latency, String link) {
     var points =
         run.result().list("stages").stream()
             .filter(stage -> stage.has(latency))
@@ -109,7 +147,7 @@ final class StagesSection {
                                 stage.text("number"),
                                 stage.number(Unit.RATE, "publishMessagesPerSecond").text(),
                                 stage.withUnit(Unit.MICROS, latency).text()),
-                        "#" + run.id() + "-stages"))
+                        link))
             .sorted(Comparator.comparingDouble(Point::x))
             .toList();
     return new Line(name, style, points);

@@ -133,8 +133,20 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
         .toList();
   }
 
-  /** What a link to a run opens. */
+  /** Whether each run has a section of its own. */
+  boolean detailed() {
+    return runs.size() <= SuiteInput.WITH_DETAILS;
+  }
+
+  /** The target of links to a run: its section, or its row in the table of all runs. */
   String link(RunEntry run) {
-    return "#" + id() + "-run-" + result.runs().indexOf(run);
+    var details = detailed() ? runs.get(run.name()) : null;
+    return "#" + (details == null ? row(run) : details.id());
+  }
+
+  /** The id of the row of a run. */
+  String row(RunEntry run) {
+    var names = result.runs().stream().map(RunEntry::name).toList();
+    return id() + "-run-" + names.indexOf(run.name());
   }
 }

@@ -7,6 +7,7 @@ import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Content.Tone;
 import io.brokerbench.core.report.page.Section;
+import io.brokerbench.core.suite.answer.Questions;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.ComparisonResult;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
@@ -58,9 +59,8 @@ final class SuiteAnswers {
       blocks.add(new Answer(Sentence.full(SuitePageMessage.NOTHING_COMPARED), Tone.PLAIN));
     }
     blocks.add(new Paragraph(state(suite)));
-    if (suite.result().completeRounds() < 3) {
-      blocks.add(Paragraph.of(SuitePageMessage.NO_INTERVAL.with() + "."));
-    }
+    Questions.noInterval(suite.result())
+        .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));
     return new Section(suite.id(), "Answer", blocks);
   }
 

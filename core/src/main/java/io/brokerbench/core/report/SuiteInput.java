@@ -12,4 +12,11 @@ import java.util.List;
  * @param result the same
  * @param runs of it, as far as their results are there, in the order of the document
  */
-public record SuiteInput(String file, JsonNode document, SuiteResult result, List<RunInput> runs) {}
+public record SuiteInput(String file, JsonNode document, SuiteResult result, List<RunInput> runs) {
+
+  /**
+   * So many runs have a section each. Of more, the page needs neither the load over time nor
+   * distributions.
+   */
+  public static final int WITH_DETAILS = 12;
+}

@@ -27,9 +27,6 @@ public enum SuitePageMessage implements MessageId {
       "total",
       "most"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
-  NO_INTERVAL(
-      "With fewer than three complete rounds there is neither an interval nor a verdict. Plan at"
-          + " least 4 rounds, better 6"),
   STATE(
       "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
           + " {cells} cells are valid",
@@ -49,6 +46,8 @@ public enum SuitePageMessage implements MessageId {
   CELLS(
       "Markers are geometric means over the valid runs of a cell, bars are 95 % intervals of the"
           + " mean, dots are single runs"),
+  HOLLOW_DOTS("Hollow dots enter no mean. The section Runs has their reasons"),
+  NO_MEAN("no mean"),
   COMPARISONS(
       "Each row is the ratio of {name} to {wanted} over the rounds of a cell. Bars are 95 %"
           + " intervals for all {count} comparisons together. The shaded zone is ±{percent} %: a"
@@ -76,13 +75,25 @@ public enum SuitePageMessage implements MessageId {
   PUBLISHED(
       "Published figures come from other hardware and other versions. The ratio is measured /"
           + " published"),
+  OVER_TIME(
+      "Each line is the p99 of a run over time, and links to the run. Warm-up and drain of the"
+          + " first run are shaded"),
+  DOTTED_OF_GENERATOR("Dotted parts are caused by the generator"),
+  NOT_EXACT(
+      "A hollow marker is not exact: the source rounds the figure, contradicts it, or its consumers"
+          + " did not keep up"),
   REGRESSIONS(
       "{count} of {total} figures regressed by more than {percent} % against the earlier suite,"
           + " {open} are undecided",
       "count", "total", "percent", "open"),
   REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
+  REPEAT_SUITE(
+      "Save this manifest as suite.yaml. It names ConfigMaps and Secrets that must exist. If the"
+          + " namespace still has the suite {name}, change the name. Then: kubectl apply --filename"
+          + " suite.yaml",
+      "name"),
   DETAILS_APART(
-      "The suite has many runs. For charts and proof of a single one, pass its directory to bench"
+      "The suite has many runs. For charts and proof of a single one, pass that run alone to bench"
           + " report");
 
   private final MessageText text;

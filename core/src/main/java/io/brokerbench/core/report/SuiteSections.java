@@ -14,14 +14,11 @@ import java.util.stream.Stream;
 /** Everything about one suite. */
 final class SuiteSections {
 
-  /** More runs than that have a row each, and no section of their own. */
-  private static final int WITH_DETAILS = 12;
-
   private SuiteSections() {}
 
   /** The sections of a page. */
   static List<Section> of(Suite suite) {
-    var details = suite.runs().size() <= WITH_DETAILS;
+    var details = suite.detailed();
     var first = firstOfCells(suite);
     return Stream.of(
             SuiteAnswers.of(suite),
@@ -29,13 +26,14 @@ final class SuiteSections {
             ComparisonsSection.of(suite),
             RegressionsSection.of(suite),
             CellLatencies.of(suite),
+            CellsOverTime.of(suite),
             curves(suite),
             AxesSection.of(suite),
             PublishedSection.of(suite),
             CostSection.of(suite),
             SuiteFacts.proof(suite),
             SuiteFacts.generator(suite),
-            RunsSection.of(suite, details),
+            RunsSection.of(suite),
             NoiseSection.of(suite),
             DifferencesSection.of(suite.id() + "-differences", first),
             details
@@ -44,7 +42,8 @@ final class SuiteSections {
                     "Single runs",
                     List.of(),
                     suite.runs().values().stream().map(RunSections::one).toList())
-                : new Section(suite.id() + "-details", "Single runs", List.of()))
+                : new Section(suite.id() + "-details", "Single runs", List.of()),
+            ManifestSection.of(suite))
         .filter(section -> !section.isEmpty())
         .toList();
   }
@@ -69,13 +68,14 @@ final class SuiteSections {
         .groups()
         .forEach(
             (name, cells) -> {
-              var runs =
-                  cells.stream()
-                      .flatMap(cell -> suite.valid(cell).stream().limit(1))
-                      .map(run -> suite.runs().get(run.name()))
-                      .filter(Objects::nonNull)
-                      .filter(run -> run.result().list("stages").size() > 1)
-                      .toList();
+              var runs = new LinkedHashMap<String, Run>();
+              for (var cell : cells) {
+                suite.valid(cell).stream()
+                    .limit(1)
+                    .filter(entry -> suite.runs().containsKey(entry.name()))
+                    .forEach(entry -> runs.put(suite.link(entry), suite.runs().get(entry.name())));
+              }
+              runs.values().removeIf(run -> run.result().list("stages").size() < 2);
               if (!runs.isEmpty()) {
                 var title =
                     "Latency against throughput, round 1" + (name.isEmpty() ? "" : ", " + name);

@@ -1,13 +1,14 @@
 package io.brokerbench.core.report;
 
+import io.brokerbench.core.text.Printable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.regex.Pattern;
 
 /**
  * The load over time: the rows of {@code timeseries.csv.gz}.
@@ -15,6 +16,10 @@ import java.util.stream.IntStream;
  * @param rows in the order of the file
  */
 public record TimeSeries(List<Row> rows) {
+
+  /** Columns that are numbers in every version of the file. */
+  private static final Pattern NUMBER =
+      Pattern.compile(".+(_per_second|_micros|_messages|_errors)|seconds?");
 
   /**
    * Some seconds of the load.
@@ -45,18 +50,20 @@ public record TimeSeries(List<Row> rows) {
       throw new IllegalArgumentException(PageMessage.SERIES_WITHOUT_HEADER.with().toString());
     }
     var names = List.of(lines.getFirst().split(",", -1));
+    var places = new HashMap<String, Integer>();
+    for (var i = 0; i < names.size(); i++) {
+      places.putIfAbsent(names.get(i), i);
+    }
+    var numbers = places.keySet().stream().filter(name -> NUMBER.matcher(name).matches()).toList();
     var rows = new ArrayList<Row>();
     Instant start = null;
     for (var line : lines.subList(1, lines.size())) {
-      var cells = List.of(line.split(",", -1));
-      if (cells.size() != names.size()) {
+      if (CsvCells.count(line) != names.size()) {
         throw new IllegalArgumentException(
-            PageMessage.SERIES_ROW.with(line, names.size()).toString());
+            PageMessage.SERIES_ROW.with(Printable.value(line), names.size()).toString());
       }
-      var columns =
-          IntStream.range(0, names.size())
-              .boxed()
-              .collect(Collectors.toMap(names::get, cells::get, (first, second) -> first));
+      var columns = new CsvCells(places, line);
+      numbers.forEach(name -> requireNumber(name, columns.get(name)));
       var time = time(columns);
       start = start == null ? time : start;
       rows.add(
@@ -69,12 +76,30 @@ public record TimeSeries(List<Row> rows) {
     return new TimeSeries(List.copyOf(rows));
   }
 
+  private static void requireNumber(String column, String cell) {
+    if (!cell.isEmpty() && !isNumber(cell)) {
+      throw new IllegalArgumentException(
+          PageMessage.SERIES_NUMBER.with(Printable.value(cell), column).toString());
+    }
+  }
+
+  private static boolean isNumber(String cell) {
+    try {
+      return Double.isFinite(Double.parseDouble(cell));
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
   private static Instant time(Map<String, String> columns) {
     try {
       return Instant.parse(columns.getOrDefault("time", ""));
     } catch (DateTimeParseException e) {
       throw new IllegalArgumentException(
-          PageMessage.SERIES_TIME.with(columns.getOrDefault("time", "")).toString(), e);
+          PageMessage.SERIES_TIME
+              .with(Printable.value(columns.getOrDefault("time", "")))
+              .toString(),
+          e);
     }
   }
 }

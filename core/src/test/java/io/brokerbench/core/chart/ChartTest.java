@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.core.chart.IntervalChart.Row;
+import io.brokerbench.core.chart.IntervalChart.Single;
 import io.brokerbench.core.chart.IntervalChart.Zone;
 import io.brokerbench.core.chart.Line.Style;
 import io.brokerbench.core.chart.XyChart.Band;
@@ -52,6 +53,9 @@ class ChartTest {
         List.of(new Limit(8, "limit")));
   }
 
+  private static final List<Single> SINGLES =
+      List.of(new Single(1.5, "one: 1.5", "#one"), new Single(2.5, "two: 2.5", "#two"));
+
   private static IntervalChart intervals() {
     return new IntervalChart(
         "Intervals",
@@ -60,7 +64,7 @@ class ChartTest {
         new Zone(4, 6),
         List.of(
             Row.heading("group"),
-            new Row("a=1,b=2", "2.0", 0, 2.0, 1.0, 3.0, List.of(1.5, 2.5), false, "#a"),
+            new Row("a=1,b=2", "2.0", 0, 2.0, 1.0, 3.0, SINGLES, false, "#a"),
             new Row("a=2,b=2", "8.0", 1, 8.0, null, null, List.of(), true, null)));
   }
 
@@ -203,5 +207,45 @@ class ChartTest {
     assertThat(chart.image())
         .startsWith("<svg ")
         .contains("xmlns=\"http://www.w3.org/2000/svg\"", "prefers-color-scheme:dark");
+  }
+
+  /** Two limits that are nearly equal, one below the name of a band, and one that is alone. */
+  @Test
+  void namesOfLimitsAreApart() {
+    var limits =
+        List.of(
+            new Limit(5, "five"),
+            new Limit(5.05, "a little more"),
+            new Limit(5.1, "more"),
+            new Limit(5.15, "most"),
+            new Limit(5.2, "without room"),
+            new Limit(8, "eight"));
+    var chart = new XyChart("Limits", TO_TEN, TO_TEN, List.of(), List.of(), limits);
+
+    var names = find(chart, Chart.WIDE, "//*[@class='limittext']");
+
+    assertThat(names)
+        .extracting(Element::getTextContent)
+        .containsExactly("five", "a little more", "more", "most", "eight");
+    assertThat(names.stream().map(name -> name.getAttribute("text-anchor")))
+        .containsExactly("end", "start", "end", "start", "end");
+    assertThat(height(names.getFirst())).isLessThan(height(line(chart, 0)));
+    var floor =
+        new XyChart("", TO_TEN, TO_TEN, List.of(), List.of(), List.of(new Limit(5, "", true)));
+    assertThat(height(find(floor, Chart.WIDE, "//*[@class='limittext']").getFirst()))
+        .isGreaterThan(height(line(floor, 0)));
+    assertThat(find(chart, Chart.WIDE, "//*[@class='limit']/*[local-name()='title']"))
+        .extracting(Element::getTextContent)
+        .contains("without room");
+  }
+
+  private static Element line(Chart chart, int index) {
+    return find(chart, Chart.WIDE, "//*[@class='limit']").get(index);
+  }
+
+  /** Distance from the top of the drawing. */
+  private static double height(Element element) {
+    var y = element.getAttribute(element.hasAttribute("y") ? "y" : "y1");
+    return Double.parseDouble(y);
   }
 }

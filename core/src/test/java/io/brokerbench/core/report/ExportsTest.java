@@ -17,7 +17,7 @@ import org.w3c.dom.Element;
 class ExportsTest {
 
   private static List<String> csv(RunInput... runs) {
-    return FiguresCsv.of(List.of(), List.of(runs)).lines().toList();
+    return FiguresCsv.of(List.of(), List.of(runs), List.of()).lines().toList();
   }
 
   private static Document junit(List<SuiteInput> suites, RunInput... runs) throws Exception {
@@ -39,7 +39,7 @@ class ExportsTest {
   @Test
   void csvHasTheFiguresOfEveryRunOfASuite() throws InvalidRunException {
     var suite = SampleSuite.of("1", 2);
-    var lines = FiguresCsv.of(List.of(suite), List.of()).lines().toList();
+    var lines = FiguresCsv.of(List.of(suite), List.of(), List.of()).lines().toList();
 
     var expected = suite.result().runs().stream().mapToInt(run -> run.figures().size()).sum();
     assertThat(lines).hasSize(1 + expected);
@@ -52,6 +52,18 @@ class ExportsTest {
                           "a-suite,\"%s\",%d,%s,Valid,"
                               .formatted(run.cell(), run.round(), run.name())));
     }
+  }
+
+  @Test
+  void csvMarksOtherBenchmarks() {
+    var lines = FiguresCsv.of(List.of(), List.of(), List.of(SamplePeers.OMB)).lines().toList();
+
+    assertThat(lines.subList(1, lines.size()))
+        .containsExactlyInAnyOrder(
+            ",,,a workload,NotProven,Throughput,messages/s,1234.5,",
+            ",,,a workload,NotProven,PublishLatencyP50,us,1500.0,ActualSend",
+            ",,,a workload,NotProven,PublishLatencyP99,us,7250.0,ActualSend",
+            ",,,a workload,NotProven,PublishLatencyMax,us,90000.0,ActualSend");
   }
 
   @Test

@@ -39,6 +39,7 @@ class NumbersTest {
     assertThat(shown)
         .contains(
             "r1/figures/publish/messagesPerSecond",
+            "r1/figures/publish/bytesPerSecond",
             "r1/integrity/sent",
             "r1/integrity/subscriptions/0/lost",
             "r1/workers/0/cpuPercent");

@@ -9,8 +9,11 @@ import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.Page;
 import io.brokerbench.core.report.page.Section;
 import io.brokerbench.core.result.CheckName;
+import io.brokerbench.core.suite.answer.AnswerMessage;
 import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
+import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,6 +45,7 @@ class ReportTest {
             "Messages",
             "Environment",
             "Plan",
+            "Repeat this run",
             "Sources");
   }
 
@@ -103,7 +107,8 @@ class ReportTest {
     for (var page :
         List.of(
             Pages.of(SampleRuns.measured(), SampleRuns.measured()),
-            Pages.of(SampleSuite.of("1", 3)))) {
+            Pages.of(SampleSuite.of("1", 3)),
+            Pages.of(SampleSuite.of("1", 4)))) {
       var html = Pages.html(page);
       var ids = Pages.find(html, "//*[@id]").stream().map(e -> e.getAttribute("id")).toList();
       assertThat(ids).doesNotHaveDuplicates();
@@ -138,7 +143,7 @@ class ReportTest {
 
     assertThat(Pages.find(html, "//p"))
         .extracting(Element::getTextContent)
-        .contains(SuitePageMessage.NO_INTERVAL.with() + ".");
+        .contains(AnswerMessage.NO_INTERVAL.with(2, 3, 6) + ".");
     assertThat(Pages.find(html, "//line[starts-with(@class, 'ci')]")).isEmpty();
     assertThat(
             Pages.find(
@@ -161,8 +166,19 @@ class ReportTest {
     assertThat(rows).hasSize(2);
     assertThat(rows.getFirst().getTextContent()).contains("10.500", "21.000", "2.000");
     assertThat(rows.getLast().getTextContent()).contains("N/A", "the source has no value");
-    assertThat(Pages.find(html, "//*[local-name()='svg'][@aria-label='Measured beside published']"))
-        .hasSize(2);
+    var charts = "//*[local-name()='svg'][@aria-label='Measured beside published']";
+    assertThat(Pages.find(html, charts)).hasSize(2);
+    assertThat(Pages.find(html, charts + "//*[contains(@class, 'hollow')]")).isEmpty();
+    published(figures, cell)
+        .put("precision", "contradicted")
+        .put("published", 10.5)
+        .put("measured", 21.0)
+        .put(RATIO, 2.0);
+    var inexact = Pages.html(Pages.of(input));
+    assertThat(Pages.find(inexact, charts + "//*[contains(@class, 'hollow')]")).hasSize(2);
+    assertThat(Pages.find(inexact, "//figcaption"))
+        .extracting(Element::getTextContent)
+        .anyMatch(caption -> caption.contains(SuitePageMessage.NOT_EXACT.with() + "."));
   }
 
   private static ObjectNode published(ArrayNode figures, String cell) {
@@ -197,11 +213,113 @@ class ReportTest {
   void runsOfManyCellsStaySmall() throws InvalidRunException {
     var input = SampleSuite.of("1, 10, 20, 50, 100, 200, 500, 1000, 2000", 6);
 
+    var start = System.nanoTime();
     var page = HtmlPage.of(Pages.of(input));
+    var seconds = (System.nanoTime() - start) / 1e9;
 
     assertThat(input.runs()).hasSizeGreaterThan(200);
     assertThat(page.length()).isLessThan(MEGABYTES_3);
-    System.out.printf("%d runs: %.2f MB%n", input.runs().size(), page.length() / 1e6);
+    System.out.printf(
+        "page of %d runs: %.2f MB, made in %.1f s of the 10 s it may take%n",
+        input.runs().size(), page.length() / 1e6, seconds);
+  }
+
+  /** As many as have a section each, with an hour of load. */
+  @Test
+  void runsWithDetailsStaySmall() throws InvalidRunException {
+    var sample = SampleSuite.of("1", 3);
+    var series = TimeSeries.parse(SampleRuns.resource("timeseries.csv"));
+    var rows = new ArrayList<TimeSeries.Row>();
+    for (var second = 0; second < 3600; second++) {
+      var row = series.rows().get(second % series.rows().size());
+      rows.add(new TimeSeries.Row(second, "1", "Measuring", row.columns()));
+    }
+    var runs =
+        sample.runs().stream()
+            .map(r -> new RunInput(r.file(), r.result(), new TimeSeries(rows), r.distributions()))
+            .toList();
+    var input = new SuiteInput(sample.file(), sample.document(), sample.result(), runs);
+
+    var page = HtmlPage.of(Pages.of(input));
+
+    assertThat(runs).hasSize(SuiteInput.WITH_DETAILS);
+    assertThat(page.length()).isLessThan(MEGABYTES_3);
+    System.out.printf("page of %d detailed runs: %.2f MB%n", runs.size(), page.length() / 1e6);
+  }
+
+  @Test
+  void everyRunIsLinkedFromItsDots() throws InvalidRunException {
+    for (var rounds : List.of(3, 4)) {
+      var input = SampleSuite.of("1", rounds);
+      var html = Pages.html(Pages.of(input));
+
+      var dots =
+          Pages.find(html, "//a[*[local-name()='circle'][starts-with(@class, 'dot')]]").stream()
+              .map(dot -> dot.getAttribute("aria-label") + dot.getAttribute("href"))
+              .collect(Collectors.toSet());
+      var detailed = input.runs().size() <= SuiteInput.WITH_DETAILS;
+      assertThat(dots).hasSize(2 * input.runs().size());
+      var places =
+          detailed
+              ? input.runs().stream().map(r -> r.result().at("/plan/run/name").asText()).toList()
+              : input.result().runs().stream().map(RunEntry::name).toList();
+      for (var i = 0; i < places.size(); i++) {
+        var name = places.get(i);
+        var target = detailed ? "#r" + (i + 2) : "#s1-run-" + i;
+        assertThat(dots)
+            .filteredOn(dot -> dot.startsWith(name + ": ") && dot.endsWith(target))
+            .as("%s in %s", name, dots)
+            .hasSize(2);
+        var lines = "//a[@href='" + target + "'][@aria-label='" + name + "']";
+        assertThat(Pages.find(html, lines + "/*[local-name()='path']")).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("a run whose figure the generator caused is a hollow dot, and its cell has no mean")
+  void causedFiguresAreHollowDots() throws InvalidRunException {
+    var sample = SampleSuite.of("1", 3);
+    var cell = sample.result().cells().getFirst().name();
+    var document = sample.document().deepCopy();
+    for (var run : document.get("runs")) {
+      if (run.get("cell").asText().equals(cell)) {
+        ((ObjectNode) run.get("excluded")).put("PublishLatencyP99", Exclusion.Generator.name());
+      }
+    }
+    ((ObjectNode) document.at("/cells/0/figures")).remove("PublishLatencyP99");
+    var result = SuiteResult.parse(document.toString());
+
+    var html = Pages.html(Pages.of(new SuiteInput("s", document, result, sample.runs())));
+
+    var dots = "//h2[@id='s1-cells']/..//div[@class='wide']//a[*[contains(@class, 'hollow')]]";
+    assertThat(Pages.find(html, dots))
+        .extracting(dot -> dot.getAttribute("aria-label"))
+        .hasSize(3)
+        .allMatch(label -> label.endsWith(", " + ExclusionMessage.Generator.with()));
+    assertThat(Pages.find(html, "//h2[@id='s1-cells']/..//*[local-name()='text']"))
+        .extracting(Element::getTextContent)
+        .contains(SuitePageMessage.NO_MEAN.with().toString());
+    assertThat(Pages.find(html, "//h2[@id='s1-cells']/../p"))
+        .extracting(Element::getTextContent)
+        .containsExactly(
+            SuitePageMessage.CELLS.with() + ". " + SuitePageMessage.HOLLOW_DOTS.with() + ".");
+    assertThat(Pages.find(Pages.html(Pages.of(sample)), dots)).isEmpty();
+  }
+
+  @Test
+  void everyChartHasATableBelow() throws InvalidRunException {
+    var inputs = SampleSuite.of("1, 10", 3);
+    for (var page :
+        List.of(Pages.of(inputs), Pages.of(SampleRuns.measured(), SampleRuns.measured()))) {
+      var html = Pages.html(page);
+      assertThat(Pages.find(html, "//figure")).hasSizeGreaterThan(4);
+      assertThat(Pages.find(html, "//figure[not(.//table)][not(ancestor::section[1]//table)]"))
+          .isEmpty();
+    }
+    assertThat(Pages.find(Pages.html(Pages.of(inputs)), "//h2[@id='s1-axes']/..//figure//data"))
+        .extracting(data -> data.getAttribute("data-at"))
+        .contains("s1/cells/0/figures/PublishLatencyP99/geometricMean");
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.brokerbench.core.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {
@@ -38,6 +40,24 @@ class TimeSeriesTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TimeSeries.parse(HEADER + "yesterday,1,0,1,Measuring,1"))
         .withMessage(PageMessage.SERIES_TIME.with("yesterday").toString());
+    for (var cell : List.of("4ms", "Infinity", "NaN")) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(
+              () -> TimeSeries.parse(HEADER + "2026-11-27T08:00:00Z,1,0,1,Measuring," + cell))
+          .withMessage(PageMessage.SERIES_NUMBER.with(cell, "publish_p99_micros").toString());
+    }
+  }
+
+  /** A column that is there twice counts once, the first. */
+  @Test
+  void cellsAreFoundByTheirColumns() {
+    var row =
+        TimeSeries.parse("time,phase,note,note,end\n2026-11-27T08:00:00Z,,a,b,").rows().getFirst();
+
+    assertThat(row.columns())
+        .isEqualTo(Map.of("time", "2026-11-27T08:00:00Z", "phase", "", "note", "a", "end", ""));
+    assertThat(row.columns()).containsKey("end").doesNotContainKey("other");
+    assertThat(row.columns().getOrDefault("other", "none")).isEqualTo("none");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.result.SuiteResult;
@@ -38,7 +39,8 @@ class ResultPageTest {
           Long.class, "integer",
           double.class, "number",
           Double.class, "number",
-          Instant.class, "time");
+          Instant.class, "time",
+          JsonNode.class, "object");
 
   private final Map<JavaType, Integer> uses = new LinkedHashMap<>();
 

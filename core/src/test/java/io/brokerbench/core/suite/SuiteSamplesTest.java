@@ -36,6 +36,8 @@ class SuiteSamplesTest {
         .isSubsetOf(
             SuiteMessage.REMARK_OF_CELLS,
             SuiteMessage.ROUNDS_NEEDED,
+            // Of the quick start, which shows how it works.
+            SuiteMessage.NO_VERDICTS,
             SuiteMessage.WITHOUT_BASELINE);
   }
 
@@ -62,6 +64,24 @@ class SuiteSamplesTest {
       var file = RUNS.resolve("quickstart-" + system + ".yaml");
       assertThat(run(CellManifest.of(plan, cell).toString()))
           .isEqualTo(run(Files.readString(file)));
+    }
+  }
+
+  /** But for less time, as each runs twice. */
+  @Test
+  void quickstartHasTheRunsOfTheQuickStarts() throws Exception {
+    var plan = plan(DIRECTORY.resolve("quickstart.yaml"));
+
+    assertThat(Suites.names(plan)).containsExactly("system=kafka", "system=pulsar");
+    assertThat(plan.runs()).isEqualTo(4);
+    for (var system : List.of("kafka", "pulsar")) {
+      var cell = CellChoice.of(plan, "system=" + system, "--cell");
+      var file = RUNS.resolve("quickstart-" + system + ".yaml");
+      var shorter =
+          Files.readString(file)
+              .replace("warmUpSeconds: 20", "warmUpSeconds: 10")
+              .replace("durationSeconds: 30", "durationSeconds: 20");
+      assertThat(run(CellManifest.of(plan, cell).toString())).isEqualTo(run(shorter));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.report.Report;
+import io.brokerbench.core.report.SamplePeers;
 import io.brokerbench.core.report.SampleRuns;
 import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.core.report.page.HtmlPage;
@@ -54,9 +55,21 @@ class ReportPageTest {
   private static Path write(String name) throws IOException, InvalidRunException {
     var now = Instant.parse("2026-11-27T12:00:00Z");
     Page page =
-        name.equals("run")
-            ? Report.of(List.of(), List.of(SampleRuns.measured()), "1.2.3", now)
-            : Report.of(List.of(SampleSuite.of("1, 100, 1000", 6)), List.of(), "1.2.3", now);
+        switch (name) {
+          case "run" -> Report.of(List.of(), List.of(SampleRuns.detailed()), "1.2.3", now);
+          case "suite" ->
+              Report.of(List.of(SampleSuite.of("1, 100, 1000", 6)), List.of(), "1.2.3", now);
+          case "small-suite" ->
+              Report.of(List.of(SampleSuite.of("1", 2)), List.of(), "1.2.3", now);
+          case "peers" ->
+              Report.of(
+                  List.of(),
+                  List.of(SampleRuns.detailed(), SampleRuns.measured()),
+                  List.of(SamplePeers.OMB),
+                  "1.2.3",
+                  now);
+          default -> throw new IllegalArgumentException(name);
+        };
     return Files.writeString(directory.resolve(name + ".html"), HtmlPage.of(page));
   }
 
@@ -70,6 +83,10 @@ class ReportPageTest {
     "suite, 1280, true",
     "suite, 400, false",
     "suite, 400, true",
+    "small-suite, 1280, false",
+    "small-suite, 400, true",
+    "peers, 1280, true",
+    "peers, 400, false",
   })
   void readableWithoutRequestsOrErrors(String name, int width, boolean dark)
       throws IOException, InvalidRunException {

@@ -14,6 +14,7 @@ import io.brokerbench.e2e.support.DocumentedCommands;
 import io.brokerbench.e2e.support.FetchedSuite;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
+import io.brokerbench.e2e.support.ReportedSuite;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.SuiteChecks;
@@ -29,6 +30,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
@@ -50,7 +52,8 @@ class SuiteIT {
       List.of(List.of(1, 4, 2, 3), List.of(1, 2, 4, 3));
 
   @Test
-  void answersThoughTheOperatorIsKilled(TestNamespace namespace, @TempDir Path directory) {
+  void answersThoughTheOperatorIsKilled(
+      TestNamespace namespace, @TempDir(cleanup = CleanupMode.ON_SUCCESS) Path directory) {
     var manifest =
         SuiteManifest.sample("one-machine")
             .with("rounds", 2)
@@ -86,6 +89,7 @@ class SuiteIT {
       DocumentedCommands.runThoseThatLookAtTheSuite(namespace.name(), directory);
       var runs = result.runs().stream().map(RunEntry::name).toList();
       FetchedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory.resolve("fetched"));
+      ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory);
       namespace.awaitNoRuns();
       namespace.awaitOnlyResultsAreLeft();
       suite.delete();

@@ -1,16 +1,13 @@
 package io.brokerbench.worker.cli;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.kubernetes.KubernetesMessage;
-import io.brokerbench.worker.kubernetes.NoResultsException;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Objects;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The cluster and namespace that results are fetched from, by the kubeconfig. */
@@ -28,65 +25,68 @@ final class ClusterOptions {
       description = "Context of the kubeconfig (default: the current one).")
   private String context;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where the files go; is made, and replaces files (default: a directory NAME).")
-  private Path out;
+  /**
+   * The chosen cluster.
+   *
+   * @param client of it, which ends with this object
+   * @param namespace the chosen one
+   */
+  record Cluster(KubernetesClient client, String namespace) implements AutoCloseable {
 
-  /** Fetches and writes. */
-  interface Fetch {
-    void into(Path directory, KubernetesClient client, String namespace)
-        throws NoResultsException, IOException;
+    @Override
+    public void close() {
+      client.close();
+    }
+  }
+
+  /** The kubeconfig or an option cannot be used. */
+  static final class NoClusterException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Message problem;
+
+    private NoClusterException(Message problem) {
+      super(problem.toString());
+      this.problem = problem;
+    }
+
+    /** The problem and its remedy. */
+    Message problem() {
+      return problem;
+    }
   }
 
   /**
-   * Fetches with the chosen cluster, and says where the files are.
+   * Opens a client of the chosen cluster. Does not connect yet.
    *
-   * @param name of what is fetched
-   * @return an exit code
+   * @throws NoClusterException if the kubeconfig or an option cannot be used
    */
-  int fetch(String name, Fetch fetch) {
+  Cluster open() throws NoClusterException {
     var config = config();
-    if (config.isEmpty()) {
-      return ExitCodes.USAGE;
-    }
     // One answer says it all, and a user is waiting.
-    config.get().setRequestRetryBackoffLimit(1);
-    try (var client = new KubernetesClientBuilder().withConfig(config.get()).build()) {
-      var chosen =
-          Objects.requireNonNullElse(
-              namespace == null ? client.getNamespace() : namespace, "default");
-      var directory = out == null ? Path.of(name) : out;
-      fetch.into(directory, client, chosen);
-      System.out.println(CommandMessage.ALL_WRITTEN.with(directory));
-      return ExitCodes.OK;
-    } catch (NoResultsException e) {
-      System.err.println(e.problem());
-      return ExitCodes.FAILURE;
-    } catch (IOException e) {
-      System.err.println(CommandMessage.FILE_FAILED.with(e.toString()));
-      return ExitCodes.FAILURE;
-    }
+    config.setRequestRetryBackoffLimit(1);
+    var client = new KubernetesClientBuilder().withConfig(config).build();
+    return new Cluster(
+        client,
+        Objects.requireNonNullElse(
+            namespace == null ? client.getNamespace() : namespace, "default"));
   }
 
-  /** Empty where it is wrong, which is said. */
-  private Optional<Config> config() {
+  private Config config() throws NoClusterException {
     final Config config;
     try {
       config = Config.autoConfigure(context);
     } catch (KubernetesClientException e) {
       var reason = e.getCause() == null ? e : e.getCause();
-      System.err.println(
+      throw new NoClusterException(
           KubernetesMessage.KUBECONFIG_DAMAGED.with(Printable.line(reason.getMessage())));
-      return Optional.empty();
     }
     var chosen = config.getCurrentContext();
     // The client would try the defaults of a pod instead.
     if (context != null && (chosen == null || !chosen.getName().equals(context))) {
-      System.err.println(CommandMessage.UNKNOWN_CONTEXT.with(context));
-      return Optional.empty();
+      throw new NoClusterException(CommandMessage.UNKNOWN_CONTEXT.with(context));
     }
-    return Optional.of(config);
+    return config;
   }
 }

@@ -18,11 +18,11 @@ public final class GetRunCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", description = "Name of the BenchmarkRun.")
   private String name;
 
-  @Mixin private ClusterOptions cluster;
+  @Mixin private FetchOptions options;
 
   @Override
   public Integer call() {
-    return cluster.fetch(
+    return options.fetch(
         name,
         (directory, client, namespace) ->
             FetchedFiles.write(directory, new RunResults(client, namespace).fetch(name)));

@@ -20,11 +20,11 @@ public final class GetSuiteCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", description = "Name of the BenchmarkSuite.")
   private String name;
 
-  @Mixin private ClusterOptions cluster;
+  @Mixin private FetchOptions options;
 
   @Override
   public Integer call() {
-    return cluster.fetch(
+    return options.fetch(
         name,
         (directory, client, namespace) -> {
           var result =

@@ -5,6 +5,7 @@ import io.brokerbench.core.report.JUnitReport;
 import io.brokerbench.core.report.Report;
 import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.MarkdownPage;
+import io.brokerbench.worker.page.ClusterReference;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.report.GeneratorVersion;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,8 +36,13 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "INPUT",
       arity = "1..*",
-      description = "A result.json, a suite.json, or a directory with some in it or below it.")
-  private List<Path> inputs;
+      description =
+          "A result.json, a suite.json, a directory with some in it or below it, run/NAME or"
+              + " suite/NAME of the cluster, a result of OpenMessaging Benchmark, or the output of"
+              + " kafka-producer-perf-test or pulsar-perf.")
+  private List<String> inputs;
+
+  @Mixin private ClusterOptions cluster;
 
   @Option(
       names = "--out",
@@ -67,7 +74,12 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var found = new PageInputs(inputs);
+    var found = new PageInputs();
+    try (var reported = new ReportedCluster(cluster, found)) {
+      for (var input : inputs) {
+        ClusterReference.of(input).ifPresentOrElse(reported::add, () -> found.add(Path.of(input)));
+      }
+    }
     found.problems().forEach(System.err::println);
     if (found.isEmpty()) {
       System.err.println(PageInputMessage.NOTHING_READ.with());
@@ -83,10 +95,12 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private void write(PageInputs found) throws IOException {
-    var page = Report.of(found.suites(), found.runs(), GeneratorVersion.get(), Instant.now());
+    var suites = found.suites();
+    var runs = found.runs();
+    var page = Report.of(suites, runs, found.peers(), GeneratorVersion.get(), Instant.now());
     write(out, () -> HtmlPage.of(page));
-    write(csv, () -> FiguresCsv.of(found.suites(), found.runs()));
-    write(junit, () -> JUnitReport.of(found.suites(), found.runs()));
+    write(csv, () -> FiguresCsv.of(suites, runs, found.peers()));
+    write(junit, () -> JUnitReport.of(suites, runs));
     if (markdown != null) {
       var directory =
           markdown.resolveSibling(

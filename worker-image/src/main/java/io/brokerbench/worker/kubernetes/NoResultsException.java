@@ -9,10 +9,16 @@ import java.net.HttpURLConnection;
 public class NoResultsException extends Exception {
 
   private final transient Message problem;
+  private final boolean unanswered;
 
   NoResultsException(Message problem) {
+    this(problem, false);
+  }
+
+  private NoResultsException(Message problem, boolean unanswered) {
     super(problem.toString());
     this.problem = problem;
+    this.unanswered = unanswered;
   }
 
   /** The API server did not give them. */
@@ -20,7 +26,8 @@ public class NoResultsException extends Exception {
     return new NoResultsException(
         isRefusal(e)
             ? KubernetesMessage.REFUSED.with(reason(e), namespace)
-            : KubernetesMessage.UNREACHABLE.with(reason(e)));
+            : KubernetesMessage.UNREACHABLE.with(reason(e)),
+        e.getCode() <= 0);
   }
 
   private static boolean isRefusal(KubernetesClientException e) {
@@ -37,8 +44,13 @@ public class NoResultsException extends Exception {
     return Printable.line(e.getMessage() + cause);
   }
 
-  /** What is wrong, and what to do. */
+  /** The problem and its remedy. */
   public Message problem() {
     return problem;
+  }
+
+  /** Whether the API server did not answer at all: another request would wait as long. */
+  public boolean unanswered() {
+    return unanswered;
   }
 }

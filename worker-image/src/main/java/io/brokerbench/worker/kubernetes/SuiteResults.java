@@ -139,7 +139,8 @@ public final class SuiteResults {
           client
               .configMaps()
               .inNamespace(namespace)
-              .withLabels(Map.of(SuiteLabels.UID, uid, SuiteLabels.COMPONENT, SuiteLabels.RECORD))
+              .withLabel(SuiteLabels.COMPONENT, SuiteLabels.RECORD)
+              .withLabel(SuiteLabels.UID, uid)
               .list(options.build());
       page.getItems().forEach(found -> record(found).ifPresent(records::add));
       more = page.getMetadata() == null ? null : page.getMetadata().getContinue();

@@ -12,6 +12,12 @@ public enum PageInputMessage implements MessageId {
   NO_RESULTS("the directory has no result.json and no suite.json in it or below it"),
   NOT_JSON("it is no JSON: {reason}", "reason"),
   NO_RESULT("it is neither a result.json nor a suite.json: schemaVersion is {value}", "value"),
+  TOO_LARGE("it has more than {bytes} bytes after decompression", "bytes"),
+  HISTOGRAM_DAMAGED("a histogram in it is damaged"),
+  RUN_GONE(
+      "its results are gone from the cluster; pass the directory that an earlier bench get suite"
+          + " wrote, if there is one"),
+  ALSO_A_PATH("{reason}; for the directory of that name, pass ./{file}", "reason", "file"),
   UNREADABLE("it cannot be read: {reason}", "reason");
 
   private final MessageText text;

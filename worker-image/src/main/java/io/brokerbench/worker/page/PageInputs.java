@@ -1,87 +1,77 @@
 package io.brokerbench.worker.page;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
-import io.brokerbench.core.report.Distribution;
+import io.brokerbench.core.report.PeerInput;
 import io.brokerbench.core.report.RunInput;
 import io.brokerbench.core.report.SuiteInput;
-import io.brokerbench.core.report.TimeSeries;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.SuiteResult;
-import io.brokerbench.core.text.Printable;
-import io.brokerbench.worker.report.ResultFiles;
-import io.brokerbench.worker.report.WholeHistograms;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.zip.GZIPInputStream;
 
-/** Reads the runs and suites that a report is on. What cannot be read is left out and named. */
+/**
+ * Reads the runs and suites that a report is on. An input that cannot be read is left out and
+ * named. Each run and each suite counts once, however often and by whichever path it is named: the
+ * one with the same document is the same.
+ */
 public final class PageInputs {
 
-  private static final String RESULT_FAMILY = "brokerbench.io/result/";
+  private final DistinctInputs all = new DistinctInputs();
+  private final List<PeerInput> peers = new ArrayList<>();
+  private final Problems problems = new Problems();
+  private final Set<Object> seen = new HashSet<>();
 
-  private final List<SuiteInput> suites = new ArrayList<>();
-  private final List<RunInput> runs = new ArrayList<>();
-  private final List<Message> problems = new ArrayList<>();
-  private final Set<Path> seen = new HashSet<>();
+  /** Without any input yet. */
+  public PageInputs() {}
 
-  /** An input that cannot be read. */
-  private static final class UnreadableException extends Exception {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient Message problem;
-
-    UnreadableException(Message problem) {
-      super(problem.toString());
-      this.problem = problem;
-    }
-  }
-
-  private interface Reader {
-    void read() throws IOException, UnreadableException;
-  }
-
-  /** Reads files and directories; each file once, however often it is named. */
+  /** Reads files and directories. */
   public PageInputs(List<Path> inputs) {
     inputs.forEach(this::add);
   }
 
-  /** Suites, in the order in which they were named. */
+  /** Suites, in the order of the inputs. */
   public List<SuiteInput> suites() {
-    return List.copyOf(suites);
+    return all.suites();
   }
 
-  /** Runs that belong to none of these suites, likewise. */
+  /** Runs that belong to none of these suites, in the order of the inputs. */
   public List<RunInput> runs() {
-    return List.copyOf(runs);
+    return all.runs();
   }
 
-  /** What was left out, and why. */
+  /** Results of other benchmarks, in the order of the inputs. */
+  public List<PeerInput> peers() {
+    return List.copyOf(peers);
+  }
+
+  /** The inputs that were left out, with the reasons. */
   public List<Message> problems() {
-    return List.copyOf(problems);
+    return problems.all();
   }
 
   /** Whether nothing could be read. */
   public boolean isEmpty() {
-    return suites.isEmpty() && runs.isEmpty();
+    return all.isEmpty() && peers.isEmpty();
   }
 
-  private void add(Path input) {
+  /** Notes that an input is left out. */
+  public void leaveOut(Object input, Message reason) {
+    problems.leaveOut(input, reason);
+  }
+
+  /** Reads a file or a directory. */
+  public void add(Path input) {
     attempt(
         input,
         () -> {
@@ -92,7 +82,7 @@ public final class PageInputs {
             addFile(input);
             return;
           }
-          var found = below(input);
+          var found = ResultPaths.below(input);
           if (found.isEmpty()) {
             throw new UnreadableException(PageInputMessage.NO_RESULTS.with());
           }
@@ -100,117 +90,128 @@ public final class PageInputs {
         });
   }
 
-  private void attempt(Path file, Reader reader) {
-    try {
-      reader.read();
-    } catch (UnreadableException e) {
-      problems.add(PageInputMessage.LEFT_OUT.with(file, e.problem));
-    } catch (IOException e) {
-      var reason = PageInputMessage.UNREADABLE.with(Printable.line(e.toString()));
-      problems.add(PageInputMessage.LEFT_OUT.with(file, reason));
-    } catch (IllegalArgumentException e) {
-      var reason = PageInputMessage.UNREADABLE.with(Printable.line(String.valueOf(e.getMessage())));
-      problems.add(PageInputMessage.LEFT_OUT.with(file, reason));
+  /**
+   * Adds a run that was fetched.
+   *
+   * @param name how it was named, such as {@code run/NAME}
+   * @param files by their names
+   */
+  public void addRun(String name, Map<String, byte[]> files) {
+    if (seen.add(name)) {
+      attempt(name, () -> all.add(fetched(name, files, true)));
     }
   }
 
-  /** Suites come first, so that their runs are not taken for single ones. */
-  private static Set<Path> below(Path directory) throws IOException {
-    try (var files = Files.walk(directory, FileVisitOption.FOLLOW_LINKS)) {
-      var all = files.filter(file -> !isOfKubelet(directory.relativize(file))).sorted().toList();
-      var found = new LinkedHashSet<Path>();
-      all.stream().filter(file -> file.endsWith(SuiteResult.KEY)).forEach(found::add);
-      all.stream().filter(file -> file.endsWith(RunResult.KEY)).forEach(found::add);
-      return found;
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+  /**
+   * Adds a suite that was fetched. Runs of it that had results and have no files are left out.
+   *
+   * @param name how it was named, such as {@code suite/NAME}
+   * @param suite the text of its {@code suite.json}
+   * @param files of its runs, by the names of the runs and their own
+   */
+  public void addSuite(String name, byte[] suite, Map<String, Map<String, byte[]>> files) {
+    if (seen.add(name)) {
+      attempt(
+          name,
+          () -> {
+            var text = new String(suite, StandardCharsets.UTF_8);
+            var result = SuiteResult.parse(text);
+            var found = new LinkedHashMap<Object, RunReader>();
+            for (var run : result.runs()) {
+              var shown = name + " " + run.name();
+              if (!files.containsKey(run.name())) {
+                noteGone(shown, run.outcome());
+              } else {
+                found.put(shown, details -> fetched(shown, files.get(run.name()), details));
+              }
+            }
+            addSuite(name, UnreadableException.parse(text), result, found);
+          });
     }
   }
 
-  /** The kubelet keeps the files of a volume in ..data and ..TIME, and links to them. */
-  private static boolean isOfKubelet(Path below) {
-    for (var part : below) {
-      if (part.toString().startsWith("..")) {
-        return true;
-      }
+  private void noteGone(String run, RunOutcome outcome) {
+    if (outcome.hasResults()) {
+      leaveOut(run, PageInputMessage.RUN_GONE.with());
     }
-    return false;
+  }
+
+  private interface RunReader {
+    RunInput read(boolean details) throws IOException, UnreadableException;
+  }
+
+  private interface Step {
+    void take() throws IOException, UnreadableException;
+  }
+
+  private void attempt(Object file, Step step) {
+    problems.attempt(
+        file,
+        null,
+        () -> {
+          step.take();
+          return null;
+        });
+  }
+
+  private RunInput fetched(String name, Map<String, byte[]> files, boolean details)
+      throws UnreadableException {
+    var text = new String(files.get(RunResult.KEY), StandardCharsets.UTF_8);
+    return RunFiles.fetched(name, files).run(name, text, problems, details);
   }
 
   private void addFile(Path file) throws IOException, UnreadableException {
     if (!seen.add(file.toRealPath())) {
       return;
     }
-    var text = Files.readString(file);
-    var document = parse(text);
+    var text = text(file);
     if (SuiteResult.isSuite(text)) {
-      addSuite(file, document, SuiteResult.parse(text));
-    } else {
-      runs.add(run(file, document, text));
+      addSuite(file, UnreadableException.parse(text), SuiteResult.parse(text));
+      return;
     }
+    var peer = PeerFile.read(file.toString(), text);
+    if (peer.isPresent()) {
+      peers.add(peer.get());
+    } else {
+      all.add(RunFiles.beside(file).run(file.toString(), text, problems, true));
+    }
+  }
+
+  /** Not readString: the output of a command may hold bytes that are no UTF-8. */
+  private static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
   }
 
   private void addSuite(Path file, JsonNode document, SuiteResult suite) {
-    var found = new ArrayList<RunInput>();
+    var found = new LinkedHashMap<Object, RunReader>();
     for (var run : suite.runs()) {
       var result = file.resolveSibling(run.name()).resolve(RunResult.KEY);
       if (Files.exists(result)) {
-        attempt(
+        found.put(
             result,
-            () -> {
-              if (seen.add(result.toRealPath())) {
-                var text = Files.readString(result);
-                found.add(run(result, parse(text), text));
-              }
+            details -> {
+              // The walk through a directory comes to it, too.
+              seen.add(result.toRealPath());
+              return RunFiles.beside(result)
+                  .run(result.toString(), text(result), problems, details);
             });
       }
     }
-    suites.add(new SuiteInput(file.toString(), document, suite, found));
+    addSuite(file.toString(), document, suite, found);
   }
 
-  private static JsonNode parse(String text) throws UnreadableException {
-    try {
-      return Json.mapper().readTree(text);
-    } catch (JsonProcessingException e) {
-      var reason = Printable.line(String.valueOf(e.getOriginalMessage()));
-      throw new UnreadableException(PageInputMessage.NOT_JSON.with(reason));
-    }
-  }
-
-  private RunInput run(Path file, JsonNode document, String text)
-      throws IOException, UnreadableException {
-    var schema = document.path("schemaVersion").asText("absent");
-    if (!schema.startsWith(RESULT_FAMILY)) {
-      throw new UnreadableException(PageInputMessage.NO_RESULT.with(Printable.value(schema)));
-    }
-    // Checks the types of all fields.
-    RunResult.parse(text);
-    return new RunInput(file.toString(), document, series(file), histograms(file));
-  }
-
-  private TimeSeries series(Path result) {
-    var file = result.resolveSibling(ResultFiles.TIMESERIES);
-    var series = new ArrayList<TimeSeries>();
-    if (Files.exists(file)) {
-      attempt(
-          file,
-          () -> {
-            var bytes = new ByteArrayInputStream(Files.readAllBytes(file));
-            try (var stream = new GZIPInputStream(bytes)) {
-              series.add(
-                  TimeSeries.parse(new String(stream.readAllBytes(), StandardCharsets.UTF_8)));
-            }
-          });
-    }
-    return series.isEmpty() ? null : series.getFirst();
-  }
-
-  private Map<String, Distribution> histograms(Path result) {
-    var file = result.resolveSibling(ResultFiles.HISTOGRAMS);
-    var found = new HashMap<String, Distribution>();
-    if (Files.exists(file)) {
-      attempt(file, () -> found.putAll(WholeHistograms.read(Files.readString(file))));
-    }
-    return found;
+  /** Details of many runs would fill the memory, and the page does not show them. */
+  private void addSuite(
+      String file, JsonNode document, SuiteResult suite, Map<Object, RunReader> readers) {
+    var details = readers.size() <= SuiteInput.WITH_DETAILS;
+    var found =
+        readers.entrySet().stream()
+            .map(
+                entry ->
+                    problems.<RunInput>attempt(
+                        entry.getKey(), null, () -> entry.getValue().read(details)))
+            .filter(Objects::nonNull)
+            .toList();
+    all.add(new SuiteInput(file, document, suite, found));
   }
 }

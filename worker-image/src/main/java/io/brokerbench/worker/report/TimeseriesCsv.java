@@ -18,16 +18,17 @@ import java.util.zip.GZIPOutputStream;
 /**
  * Every stage of the load over time, one row per second of all workers: rates per second, latencies
  * in microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row
- * that stands for several seconds has their mean rates and of each quantile the worst. A quantile
- * with too few samples beyond it is empty.
+ * that stands for several seconds has their mean rates and latencies, and of each quantile the
+ * worst. A quantile with too few samples beyond it is empty.
  */
 final class TimeseriesCsv {
 
   static final String HEADER =
       "time,stage,second,seconds,phase,sent_per_second,acknowledged_per_second,received_per_second,"
           + "acknowledged_bytes_per_second,received_bytes_per_second,send_errors,"
-          + "publish_p50_micros,publish_p99_micros,publish_max_micros,"
-          + "end_to_end_p50_micros,end_to_end_p99_micros,end_to_end_max_micros,"
+          + "publish_mean_micros,publish_p50_micros,publish_p99_micros,publish_p999_micros,"
+          + "publish_max_micros,end_to_end_mean_micros,end_to_end_p50_micros,"
+          + "end_to_end_p99_micros,end_to_end_p999_micros,end_to_end_max_micros,"
           + "schedule_lag_p99_micros,backlog_messages,receiver_hiccup_p99_micros,"
           + "publish_generator_bound,end_to_end_generator_bound";
 
@@ -106,11 +107,15 @@ final class TimeseriesCsv {
           counts.get(Count.ACKNOWLEDGED) * plan.messageSizeBytes() / seconds,
           counts.get(Count.RECEIVED) * plan.messageSizeBytes() / seconds,
           counts.get(Count.FAILED),
+          row.publish().publishedMean(),
           row.publish().publishedP50(),
           row.publish().publishedP99(),
+          row.publish().publishedP999(),
           row.publish().publishedMax(),
+          row.endToEnd().publishedMean(),
           row.endToEnd().publishedP50(),
           row.endToEnd().publishedP99(),
+          row.endToEnd().publishedP999(),
           row.endToEnd().publishedMax(),
           row.scheduleLag().publishedP99(),
           backlog,
@@ -125,7 +130,7 @@ final class TimeseriesCsv {
   }
 
   private String generatorBound(Quantiles latency, Quantiles... delays) {
-    return Stream.of(Quantile.P50, Quantile.P99, Quantile.MAX)
+    return Stream.of(Quantile.P50, Quantile.P99, Quantile.P999, Quantile.MAX)
         .filter(quantile -> quantile.isPublished(latency.samples()))
         .filter(
             quantile ->

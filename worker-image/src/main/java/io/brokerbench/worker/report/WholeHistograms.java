@@ -25,7 +25,7 @@ public final class WholeHistograms {
    * The distributions by metric, such as {@code publishFromIntended}.
    *
    * @param log text of {@value ResultFiles#HISTOGRAMS}
-   * @throws IllegalArgumentException if a histogram in it is damaged
+   * @throws RuntimeException of any type if a histogram in it is damaged
    */
   public static Map<String, Distribution> read(String log) {
     var found = new HashMap<String, Distribution>();

@@ -8,33 +8,43 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
-/** {@code bench get}, with a kubeconfig of a test. */
+/** {@code bench get} or another command, with a kubeconfig of a test. */
 final class BenchGet {
 
   private final Path directory;
+  private final Object command;
   private String complaints;
   private String printed;
 
   /** With a directory for the kubeconfig. */
   BenchGet(Path directory) {
+    this(directory, new GetCommand());
+  }
+
+  /** Another command. */
+  BenchGet(Path directory, Object command) {
     this.directory = directory;
+    this.command = command;
   }
 
   /** With two contexts, of which the one that is not the current one has the namespace ns. */
   int execute(int port, String... arguments) throws IOException {
-    var kubeconfig =
-        """
-        apiVersion: v1
-        kind: Config
-        current-context: other
-        clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
-        users: [{name: u, user: {}}]
-        contexts:
-          - {name: named, context: {cluster: c, user: u, namespace: ns}}
-          - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
-        """
-            .formatted(port);
-    return execute(kubeconfig, arguments);
+    return execute(kubeconfig(port), arguments);
+  }
+
+  /** The kubeconfig with these contexts. */
+  static String kubeconfig(int port) {
+    return """
+    apiVersion: v1
+    kind: Config
+    current-context: other
+    clusters: [{name: c, cluster: {server: "http://127.0.0.1:%d"}}]
+    users: [{name: u, user: {}}]
+    contexts:
+      - {name: named, context: {cluster: c, user: u, namespace: ns}}
+      - {name: other, context: {cluster: c, user: u, namespace: elsewhere}}
+    """
+        .formatted(port);
   }
 
   int execute(String kubeconfig, String... arguments) throws IOException {
@@ -48,7 +58,7 @@ final class BenchGet {
     System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
     System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
     try {
-      return new CommandLine(new GetCommand()).execute(arguments);
+      return new CommandLine(command).execute(arguments);
     } finally {
       System.setErr(stderr);
       System.setOut(stdout);

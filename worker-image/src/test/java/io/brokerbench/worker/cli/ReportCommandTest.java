@@ -2,6 +2,8 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.ReportFiles;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -64,13 +67,63 @@ class ReportCommandTest {
             PageInputMessage.LEFT_OUT.with(missing, PageInputMessage.MISSING.with()).toString());
   }
 
+  /** The time is printed, and no limit: other builds may use the machine too. */
   @Test
-  void writesNothingWithoutAnyInput() {
+  void suiteOfManyRunsStaysSmall() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1, 10, 20, 50, 100, 200, 500, 1000, 2000", 6);
+    var suite = directory.resolve("suite");
+    ReportFiles.suite(suite, sample);
     var page = directory.resolve("page.html");
 
-    assertThat(report(directory.resolve("missing"), "--out", page)).isEqualTo(ExitCodes.USAGE);
+    var start = System.nanoTime();
+    assertThat(report(suite, "--out", page)).isEqualTo(ExitCodes.OK);
+    var seconds = (System.nanoTime() - start) / 1e9;
+
+    assertThat(Files.size(page)).isLessThan(3_000_000);
+    System.out.printf(
+        "bench report of %d runs: %.2f MB in %.1f s, at most 10 s wanted%n",
+        sample.runs().size(), Files.size(page) / 1e6, seconds);
+  }
+
+  @Test
+  void writesFiguresAndChecks() throws IOException {
+    var run = ReportFiles.run(directory.resolve("run"));
+    var csv = directory.resolve("figures.csv");
+    var junit = directory.resolve("report.xml");
+
+    assertThat(report(run, "--out", directory.resolve("p.html"), "--csv", csv, "--junit", junit))
+        .isEqualTo(ExitCodes.OK);
+
+    assertThat(csv).content().contains(",rabbitmq-level-4,Invalid,PublishLatencyP99,us,3875.0,");
+    assertThat(junit).content().contains("<testsuite ", "name=\"ScheduleLag\"");
+  }
+
+  @Test
+  void writesNothingWithoutAnyInput() throws IOException {
+    var page = directory.resolve("page.html");
+    var others = Stream.of("page.md", "page.csv", "page.xml").map(directory::resolve).toList();
+
+    assertThat(
+            report(
+                directory.resolve("missing"),
+                Files.writeString(directory.resolve("cut.json"), "{"),
+                "--out",
+                page,
+                "--markdown",
+                others.get(0),
+                "--csv",
+                others.get(1),
+                "--junit",
+                others.get(2)))
+        .isEqualTo(ExitCodes.USAGE);
 
     assertThat(page).doesNotExist();
+    assertThat(others).noneMatch(Files::exists);
+    try (var left = Files.list(directory)) {
+      assertThat(left).containsExactly(directory.resolve("cut.json"));
+    }
+    assertThat(out).isEmpty();
+    assertThat(complaints.lines()).hasSize(3);
     assertThat(complaints.lines().toList().getLast())
         .isEqualTo(PageInputMessage.NOTHING_READ.with().toString());
   }

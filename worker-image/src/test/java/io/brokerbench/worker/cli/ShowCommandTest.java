@@ -49,7 +49,8 @@ class ShowCommandTest {
         null,
         null,
         List.of(),
-        List.of());
+        List.of(),
+        null);
   }
 
   private String show(int exitCode, SuiteResult suite) throws IOException {

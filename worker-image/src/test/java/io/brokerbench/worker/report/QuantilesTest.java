@@ -22,9 +22,10 @@ class QuantilesTest {
 
     var quantiles = Quantiles.of(latencies);
 
-    assertThat(quantiles).isEqualTo(new Quantiles(1000, 500, 990, 1000));
+    assertThat(quantiles).isEqualTo(new Quantiles(1000, 1000, 500.5, 500, 990, 999, 1000));
     assertThat(quantiles.at(Quantile.P50)).isEqualTo(500);
     assertThat(quantiles.at(Quantile.P99)).isEqualTo(990);
+    assertThat(quantiles.at(Quantile.P999)).isEqualTo(999);
     assertThat(quantiles.at(Quantile.MAX)).isEqualTo(1000);
   }
 
@@ -40,13 +41,24 @@ class QuantilesTest {
         .withMessage("not kept: P90");
   }
 
-  @ParameterizedTest(name = "{0} samples: {1}, {2}, {3}")
-  @CsvSource({"0, , , ", "1, , , 9", "19, , , 9", "20, 5, , 9", "999, 5, , 9", "1000, 5, 8, 9"})
-  void tenSamplesMustLieBeyondWhatIsPublished(long samples, Long p50, Long p99, Long max) {
-    var quantiles = new Quantiles(samples, 5, 8, 9);
+  @ParameterizedTest(name = "{0} samples: {1}, {2}, {3}, {4}")
+  @CsvSource({
+    "0, , , , ",
+    "1, , , , 10",
+    "19, , , , 10",
+    "20, 5, , , 10",
+    "999, 5, , , 10",
+    "1000, 5, 8, , 10",
+    "9999, 5, 8, , 10",
+    "10000, 5, 8, 9, 10"
+  })
+  void tenSamplesMustLieBeyondWhatIsPublished(
+      long samples, Long p50, Long p99, Long p999, Long max) {
+    var quantiles = new Quantiles(samples, samples, 6, 5, 8, 9, 10);
 
     assertThat(quantiles.publishedP50()).isEqualTo(p50);
     assertThat(quantiles.publishedP99()).isEqualTo(p99);
+    assertThat(quantiles.publishedP999()).isEqualTo(p999);
     assertThat(quantiles.publishedMax()).isEqualTo(max);
   }
 
@@ -54,7 +66,21 @@ class QuantilesTest {
   @ParameterizedTest(name = "{0} with {1}: {2} samples")
   @CsvSource({"10, 20, 10", "20, 10, 10", "0, 20, 20", "20, 0, 20", "0, 0, 0"})
   void worstOfTwoSecondsHasTheSamplesOfTheSmaller(long one, long other, long samples) {
-    assertThat(new Quantiles(one, 1, 20, 300).worst(new Quantiles(other, 2, 10, 400)))
-        .isEqualTo(new Quantiles(samples, 2, 20, 400));
+    var worst =
+        new Quantiles(one, one, 0, 1, 20, 30, 300)
+            .worst(new Quantiles(other, other, 0, 2, 10, 40, 400));
+
+    assertThat(worst).isEqualTo(new Quantiles(samples, one + other, 0, 2, 20, 40, 400));
+  }
+
+  /** A second with few messages counts for little in the mean of both. */
+  @ParameterizedTest(name = "{0} of 10 and {1} of 40: {2}")
+  @CsvSource({"1, 2, 30, 30", "30, 0, 10, 10", "0, 5, 40, 40", "3, 1, 17.5, 18", "0, 0, 0, "})
+  void meanOfTwoSecondsIsThatOfAllSamples(long one, long other, double mean, Long published) {
+    var first = one == 0 ? Quantiles.NONE : new Quantiles(one, one, 10, 0, 0, 0, 0);
+    var second = other == 0 ? Quantiles.NONE : new Quantiles(other, other, 40, 0, 0, 0, 0);
+
+    assertThat(first.worst(second).mean()).isEqualTo(mean);
+    assertThat(first.worst(second).publishedMean()).isEqualTo(published);
   }
 }

@@ -64,9 +64,11 @@ class ResultFilesTest {
     assertThat(rows).hasSize(33);
     assertThat(rows.getFirst()).startsWith("time,stage,second,seconds,phase,sent_per_second,");
     assertThat(rows.get(1)).startsWith("2026-01-01T00:00:00Z,1,0,1,WarmingUp,100,100,200,12800,");
-    assertThat(rows.get(6)).contains(",Measuring,").endsWith(",0,3941,,6943,2000,,2000,,0,,,");
+    assertThat(rows.get(6))
+        .contains(",Measuring,")
+        .endsWith(",0,3971,3941,,,6943,2000,2000,,,2000,,0,,,");
     assertThat(rows.get(31)).contains(",Draining,");
-    assertThat(rows.stream().map(r -> r.split(",", -1).length).distinct()).containsExactly(22);
+    assertThat(rows.stream().map(r -> r.split(",", -1).length).distinct()).containsExactly(26);
   }
 
   /** Of warm-up, too. */
@@ -101,7 +103,7 @@ class ResultFilesTest {
     var rows = rows(files(List.of()));
 
     assertThat(rows.get(1))
-        .contains(",400,600,600,400,600,600,50,")
+        .contains(",420,400,600,,600,420,400,600,,600,50,")
         .endsWith(",90,p50,p50 p99 max");
     assertThat(rows.get(2)).endsWith(",90,,p99 max");
   }
@@ -122,8 +124,8 @@ class ResultFilesTest {
     new TimeseriesCsv(plan.load(), new GeneratorShare(10)).write(recorder.rows(), 4, csv);
 
     var rows = csv.toString().lines().toList();
-    assertThat(rows.get(1)).contains(",0,400,,400,,,,");
-    assertThat(rows.get(2)).contains(",0,400,400,400,,,,");
+    assertThat(rows.get(1)).contains(",0,400,400,,,400,,,,");
+    assertThat(rows.get(2)).contains(",0,400,400,400,,400,,,,");
   }
 
   @Test

@@ -9,8 +9,9 @@ package io.brokerbench.core.report.page;
  * @param at where the source has it: {@code DOCUMENT/POINTER}; null likewise
  * @param tone what a reader should see at once
  * @param href what it links to; null for nothing
+ * @param id of it, unique on the page, for links to it; null for none
  */
-public record Content(String text, String value, String at, Tone tone, String href) {
+public record Content(String text, String value, String at, Tone tone, String href, String id) {
 
   /** What a reader should see at once. */
   public enum Tone {
@@ -31,26 +32,33 @@ public record Content(String text, String value, String at, Tone tone, String hr
 
   /** Words, or a number that is computed here; null is {@link #NONE}. */
   public static Content text(Object text) {
-    return text == null ? NONE : new Content(String.valueOf(text), null, null, Tone.PLAIN, null);
+    return text == null
+        ? NONE
+        : new Content(String.valueOf(text), null, null, Tone.PLAIN, null, null);
   }
 
   /** A number of a source. */
   public static Content number(String text, String value, String at) {
-    return new Content(text, value, at, Tone.PLAIN, null);
+    return new Content(text, value, at, Tone.PLAIN, null, null);
   }
 
   /** The same in a tone. */
   public Content in(Tone other) {
-    return new Content(text, value, at, other, href);
+    return new Content(text, value, at, other, href, id);
   }
 
   /** The same as a link. */
   public Content to(String target) {
-    return new Content(text, value, at, tone, target);
+    return new Content(text, value, at, tone, target, id);
+  }
+
+  /** The same as the target of links. */
+  public Content named(String name) {
+    return new Content(text, value, at, tone, href, name);
   }
 
   /** The same with something behind the text. */
   public Content and(String more) {
-    return new Content(text + more, value, at, tone, href);
+    return new Content(text + more, value, at, tone, href, id);
   }
 }

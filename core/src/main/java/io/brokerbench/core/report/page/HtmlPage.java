@@ -179,7 +179,7 @@ public final class HtmlPage {
         content.at() == null
             ? Element.of(SPAN)
             : Element.of("data").with("value", content.value()).with("data-at", content.at());
-    element.text(content.text());
+    element.with("id", content.id()).text(content.text());
     if (content.tone() != Content.Tone.PLAIN) {
       element.with("class", name(content.tone()));
     }

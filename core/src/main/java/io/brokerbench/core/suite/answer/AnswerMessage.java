@@ -40,6 +40,17 @@ public enum AnswerMessage implements MessageId {
       "count",
       "total",
       "most"),
+  NO_INTERVAL(
+      "No interval: {count} rounds are complete, and an interval takes at least {least}. Set"
+          + " spec.rounds to {wanted} for intervals and verdicts",
+      "count",
+      "least",
+      "wanted"),
+  ROUNDS_INCOMPLETE(
+      "No interval: {count} of {total} rounds are complete, and an interval takes at least {least}",
+      "count",
+      "total",
+      "least"),
   NOTHING_COMPARED("The suite compares nothing"),
 
   // One line for all cells.

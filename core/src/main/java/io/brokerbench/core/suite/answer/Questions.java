@@ -19,7 +19,24 @@ public final class Questions {
 
   private record Question(ComparedFigure figure, String value) {}
 
+  private static final int LEAST_ROUNDS = 3;
+
+  /** With so many, a difference of 10 % is found where runs differ by 2 %. */
+  private static final int ENOUGH_ROUNDS = 6;
+
   private Questions() {}
+
+  /** Why there is no interval, and what gives one; empty where there are enough rounds. */
+  public static Optional<Message> noInterval(SuiteResult suite) {
+    var complete = suite.completeRounds();
+    if (complete >= LEAST_ROUNDS) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        suite.plannedRounds() >= LEAST_ROUNDS
+            ? AnswerMessage.ROUNDS_INCOMPLETE.with(complete, suite.plannedRounds(), LEAST_ROUNDS)
+            : AnswerMessage.NO_INTERVAL.with(complete, LEAST_ROUNDS, ENOUGH_ROUNDS));
+  }
 
   /** One answer per figure and value of the compared axis, over all cells that have both. */
   public static List<Message> answers(SuiteResult suite) {

@@ -56,6 +56,7 @@ public final class SuiteAnswer {
       add(AnswerMessage.NOTHING_COMPARED.with());
     }
     Questions.answers(suite).forEach(this::add);
+    Questions.noInterval(suite).ifPresent(this::add);
     Questions.regression(suite).ifPresent(this::add);
     add("");
   }

@@ -11,5 +11,10 @@ public enum RunOutcome {
   /** It did not end as planned. */
   Failed,
   /** It was rejected before it began. A repetition would be rejected too, so there is none. */
-  Refused
+  Refused;
+
+  /** Whether a run that ended like this has results. */
+  public boolean hasResults() {
+    return this == Valid || this == Invalid;
+  }
 }

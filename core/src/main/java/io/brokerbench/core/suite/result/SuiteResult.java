@@ -1,6 +1,7 @@
 package io.brokerbench.core.suite.result;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.PricesSpec;
 import io.brokerbench.api.PublishedSpec;
@@ -34,6 +35,7 @@ import java.util.function.Function;
  * @param baseline of the spec, or null
  * @param regressions against that earlier suite, in the order of the matrix; empty without one
  * @param publishedFigures beside ours, in the order of the file; empty without one
+ * @param spec of the suite; null in a file of before there was one
  */
 public record SuiteResult(
     String schemaVersion,
@@ -57,7 +59,8 @@ public record SuiteResult(
     PublishedSpec published,
     BaselineSpec baseline,
     List<RegressionResult> regressions,
-    List<PublishedResult> publishedFigures) {
+    List<PublishedResult> publishedFigures,
+    JsonNode spec) {
 
   /** A file of before there were published figures has none. */
   public SuiteResult {
@@ -127,6 +130,17 @@ public record SuiteResult(
         PublishedResult::source);
     if (!result.regressions.isEmpty()) {
       require(result.baseline, "baseline");
+    }
+    if (!result.comparisons.isEmpty()) {
+      require(result.baselineValue, "baselineValue");
+    }
+    for (var comparison : result.comparisons) {
+      if (comparison.verdict() != ComparisonVerdict.Undecided) {
+        require(comparison.ratio(), "comparisons.ratio");
+      }
+    }
+    if (result.prices != null) {
+      require(result.prices.brokerNodePerHour(), "prices.brokerNodePerHour");
     }
     return result;
   }

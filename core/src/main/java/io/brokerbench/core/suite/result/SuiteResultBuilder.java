@@ -3,6 +3,7 @@ package io.brokerbench.core.suite.result;
 import io.brokerbench.api.BenchmarkSuiteSpec;
 import io.brokerbench.api.OrderType;
 import io.brokerbench.api.SuiteBrokers;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.statistics.Comparison;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.progress.NextStep;
@@ -90,7 +91,8 @@ public final class SuiteResultBuilder {
         earlier == null
             ? List.of()
             : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()),
-        PublishedResults.of(plan, runs, companions.published()));
+        PublishedResults.of(plan, runs, companions.published()),
+        Json.tree(spec));
   }
 
   private OrderResult order(int rounds) {

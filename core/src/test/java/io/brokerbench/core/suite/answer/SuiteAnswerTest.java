@@ -16,6 +16,7 @@ import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.suite.result.SuiteResultBuilder;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class SuiteAnswerTest {
@@ -23,8 +24,12 @@ class SuiteAnswerTest {
   private static final ComparedFigure P99 = ComparedFigure.PublishLatencyP99;
 
   private static SimulatedSuite suite() throws InvalidRunException {
+    return suite("rounds: 6");
+  }
+
+  private static SimulatedSuite suite(String rounds) throws InvalidRunException {
     return SimulatedSuite.ofFourCells(
-            "rounds: 6",
+            rounds,
             "order: {type: Interleaved}",
             "compare: {axis: system, baseline: kafka, figures: [PublishLatencyP99]}")
         .withLatency(SuiteAnswerTest::unclearAtLevelThree);
@@ -41,6 +46,10 @@ class SuiteAnswerTest {
 
   private static SuiteResult result(SimulatedSuite suite) {
     suite.finish();
+    return resultSoFar(suite);
+  }
+
+  private static SuiteResult resultSoFar(SimulatedSuite suite) {
     return new SuiteResultBuilder(suite.plan(), suite.suite().getSpec(), 7, suite.runs())
         .build("1.2.3", suite.now());
   }
@@ -93,6 +102,26 @@ class SuiteAnswerTest {
 
   private static RunOutcome onceInvalid(RunKey key) {
     return key.equals(new RunKey(0, 1, 1)) ? RunOutcome.Invalid : RunOutcome.Valid;
+  }
+
+  @Test
+  void saysWhatGivesAnInterval() throws InvalidRunException {
+    var said = AnswerMessage.NO_INTERVAL.with(2, 3, 6).toString();
+
+    assertThat(SuiteAnswer.of(result(suite("rounds: 2"))).lines()).contains(said);
+    assertThat(SuiteAnswer.of(result(suite("rounds: 3"))).lines()).doesNotContain(said);
+  }
+
+  @Test
+  @DisplayName("a suite that plans enough rounds is not told to plan more of them")
+  void namesRoundsThatAreIncomplete() throws InvalidRunException {
+    var suite = suite("rounds: 3");
+    while (suite.look().completeRounds() < 2) {
+      suite.advance(1);
+    }
+
+    assertThat(Questions.noInterval(resultSoFar(suite)))
+        .contains(AnswerMessage.ROUNDS_INCOMPLETE.with(2, 3, 3));
   }
 
   /** Every number of the tables is one of suite.json. */

@@ -381,7 +381,7 @@ class PulsarBrokerAdminTest {
     var broker = new BrokerPlan(BrokerKind.Pulsar, "4.0.8", deployment, 1, List.of());
     var durability = new DurabilityPlan(LEVEL2.level(), LEVEL2.journal(), wanted);
     return new RunPlan(
-        null, broker, durability, topics(partitions), null, null, List.of(), null, List.of());
+        null, broker, durability, topics(partitions), null, null, List.of(), null, List.of(), null);
   }
 
   private static void add(

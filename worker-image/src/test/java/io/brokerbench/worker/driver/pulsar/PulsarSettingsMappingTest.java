@@ -173,6 +173,7 @@ class PulsarSettingsMappingTest {
             load.pacingGranularityMicros()),
         plan.workers(),
         plan.checks(),
-        plan.objectives());
+        plan.objectives(),
+        plan.spec());
   }
 }

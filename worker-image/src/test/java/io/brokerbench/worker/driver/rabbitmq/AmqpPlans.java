@@ -70,7 +70,8 @@ public final class AmqpPlans {
         plan.load(),
         plan.workers(),
         plan.checks(),
-        plan.objectives());
+        plan.objectives(),
+        plan.spec());
   }
 
   /** Nodes without a management API. */

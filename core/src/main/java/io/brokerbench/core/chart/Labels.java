@@ -1,0 +1,48 @@
+package io.brokerbench.core.chart;
+
+import io.brokerbench.core.markup.Element;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Texts within a chart, none of which is on top of another. */
+final class Labels {
+
+  private static final double HEIGHT = 12;
+
+  private record Place(double from, double to, double y) {
+
+    boolean meets(Place other) {
+      return from < other.to && other.from < to && Math.abs(y - other.y) < HEIGHT;
+    }
+  }
+
+  private final List<Place> taken = new ArrayList<>();
+
+  /** Notes that a text begins at {@code x}, with its baseline at {@code y}. */
+  void take(String text, double x, double y) {
+    taken.add(new Place(x, x + Canvas.width(text), y));
+  }
+
+  /**
+   * The name of a horizontal line: above it or below it, at its right or its left end.
+   *
+   * @param at height of the line
+   * @param below whether below is the better place
+   * @return null where all these places are taken
+   */
+  Element ofLine(String name, double left, double right, double at, boolean below) {
+    var over = at - Canvas.MIDDLE + 1;
+    var under = at + Canvas.LINE - Canvas.MIDDLE;
+    for (var y : below ? List.of(under, over) : List.of(over, under)) {
+      for (var anchor : List.of("end", "start")) {
+        var from = anchor.equals("end") ? right - Canvas.width(name) : left + Canvas.MIDDLE;
+        var place = new Place(from, from + Canvas.width(name), y);
+        if (taken.stream().noneMatch(place::meets)) {
+          taken.add(place);
+          return Canvas.text(name, anchor.equals("end") ? right : from, y, anchor);
+        }
+      }
+    }
+    return null;
+  }
+}
