@@ -105,8 +105,7 @@ public final class ExternalTopicsReconciler
     }
     var id = ResourceID.fromResource(run);
     open.forEach(
-        action ->
-            actuator.perform(action, run, view.children(), () -> answers.propagateEvent(id)));
+        action -> actuator.perform(action, run, view.children(), () -> answers.propagateEvent(id)));
     // Claims go last, and are not watched here.
     return DeleteControl.noFinalizerRemoval().rescheduleAfter(LOOK_AGAIN);
   }

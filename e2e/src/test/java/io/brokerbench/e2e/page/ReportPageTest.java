@@ -59,8 +59,7 @@ class ReportPageTest {
           case "run" -> Report.of(List.of(), List.of(SampleRuns.detailed()), "1.2.3", now);
           case "suite" ->
               Report.of(List.of(SampleSuite.of("1, 100, 1000", 6)), List.of(), "1.2.3", now);
-          case "small-suite" ->
-              Report.of(List.of(SampleSuite.of("1", 2)), List.of(), "1.2.3", now);
+          case "small-suite" -> Report.of(List.of(SampleSuite.of("1", 2)), List.of(), "1.2.3", now);
           case "peers" ->
               Report.of(
                   List.of(),

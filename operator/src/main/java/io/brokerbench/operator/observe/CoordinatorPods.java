@@ -34,8 +34,7 @@ public record CoordinatorPods(Children children) {
    */
   public boolean succeeded() {
     return job().filter(job -> Children.hasCondition(job, "Complete")).isPresent()
-        || children.of(Pod.class, COORDINATOR).stream()
-            .anyMatch(LoadJobs::succeeded);
+        || children.of(Pod.class, COORDINATOR).stream().anyMatch(LoadJobs::succeeded);
   }
 
   /** Whether it ended otherwise. */

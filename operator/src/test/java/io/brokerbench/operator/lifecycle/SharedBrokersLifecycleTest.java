@@ -186,9 +186,7 @@ class SharedBrokersLifecycleTest {
   @Test
   void topicsGoWhileEndedPodsOfTheLoadGo() {
     var views =
-        ended("True", "True")
-            .coordinator(null, pod("coordinator", 0))
-            .workers(pod("worker-0", 0));
+        ended("True", "True").coordinator(null, pod("coordinator", 0)).workers(pod("worker-0", 0));
 
     var open = lifecycle.decide(views.build());
     assertThat(open.actions()).hasSize(2).last().isEqualTo(KEEPS_BROKERS);
