@@ -85,8 +85,12 @@ public final class ReceiptMeter {
         clocks.correction(setup.workerOfProducer[producer], setup.worker, intended, now);
     var measured = setup.window.contains(intended - correction);
     interval.endToEnd.recordNanos(measured, now - Stamps.actual(payload) + correction);
-    interval.fromIntended.recordNanos(measured, now - intended + correction);
-    interval.uncorrected.recordNanos(measured, now - intended);
+    if (correction == 0) {
+      interval.sameClock.recordNanos(measured, now - intended);
+    } else {
+      interval.fromIntended.recordNanos(measured, now - intended + correction);
+      interval.uncorrected.recordNanos(measured, now - intended);
+    }
     interval.sequencesOf(producer).add(sequence);
     interval.received++;
     interval.lastNanos = now;
@@ -117,6 +121,8 @@ public final class ReceiptMeter {
 
   private void move(Interval interval, IntervalFigures figures) {
     interval.endToEnd.moveTo(figures);
+    interval.sameClock.copyTo(figures, interval.uncorrectedMetric);
+    interval.sameClock.moveTo(figures);
     interval.fromIntended.moveTo(figures);
     interval.uncorrected.moveTo(figures);
     figures.counts().add(Count.RECEIVED, interval.received);
@@ -140,6 +146,11 @@ public final class ReceiptMeter {
 
   private static final class Interval {
     private final SplitLatencies endToEnd;
+    private final Metric uncorrectedMetric;
+
+    /** From the intended send, by one clock: corrected or not, a sample is the same. */
+    private final SplitLatencies sameClock;
+
     private final SplitLatencies fromIntended;
     private final SplitLatencies uncorrected;
     private final RunLog[] sequences;
@@ -151,11 +162,11 @@ public final class ReceiptMeter {
 
     Interval(int producers, boolean late) {
       endToEnd = new SplitLatencies(late ? Metric.CATCH_UP : Metric.END_TO_END);
-      fromIntended =
-          new SplitLatencies(
-              late ? Metric.CATCH_UP_FROM_INTENDED : Metric.END_TO_END_FROM_INTENDED);
-      uncorrected =
-          new SplitLatencies(late ? Metric.CATCH_UP_UNCORRECTED : Metric.END_TO_END_UNCORRECTED);
+      var corrected = late ? Metric.CATCH_UP_FROM_INTENDED : Metric.END_TO_END_FROM_INTENDED;
+      uncorrectedMetric = late ? Metric.CATCH_UP_UNCORRECTED : Metric.END_TO_END_UNCORRECTED;
+      sameClock = new SplitLatencies(corrected);
+      fromIntended = new SplitLatencies(corrected);
+      uncorrected = new SplitLatencies(uncorrectedMetric);
       sequences = new RunLog[producers];
     }
 

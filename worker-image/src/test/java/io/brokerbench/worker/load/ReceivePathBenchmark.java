@@ -42,7 +42,6 @@ public class ReceivePathBenchmark {
               () -> clocks));
   private final IntCountsHistogram endToEnd = new IntCountsHistogram(3);
   private final IntCountsHistogram fromIntended = new IntCountsHistogram(3);
-  private final IntCountsHistogram uncorrected = new IntCountsHistogram(3);
   private final byte[][] payloads = new byte[MESSAGES][];
   private final ByteBuffer[] batch = new ByteBuffer[MESSAGES];
   private final int[] latenesses = new int[MESSAGES];
@@ -52,7 +51,6 @@ public class ReceivePathBenchmark {
   public ReceivePathBenchmark() {
     endToEnd.setAutoResize(true);
     fromIntended.setAutoResize(true);
-    uncorrected.setAutoResize(true);
     for (var i = 0; i < MESSAGES; i++) {
       payloads[i] = Stamps.newPayload(MESSAGE_BYTES, RUN, 0);
       batch[i] = ByteBuffer.wrap(payloads[i]);
@@ -88,7 +86,6 @@ public class ReceivePathBenchmark {
     for (var lateBy : latenesses) {
       endToEnd.recordValue((since + lateBy / 2) / 1000);
       fromIntended.recordValue((since + lateBy) / 1000);
-      uncorrected.recordValue((since + lateBy) / 1000);
     }
   }
 

@@ -32,6 +32,23 @@ class ReceiptMeterTest extends Meters {
     assertThat(onlySample(uncorrected)).isEqualTo(1200);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Tailing, END_TO_END, END_TO_END_FROM_INTENDED, END_TO_END_UNCORRECTED",
+    "CatchingUp, CATCH_UP, CATCH_UP_FROM_INTENDED, CATCH_UP_UNCORRECTED",
+  })
+  void byOneClockNothingIsCorrected(
+      ConsumerRole role, Metric fromActual, Metric fromIntended, Metric uncorrected) {
+    var meter = receiptMeter(role, OrderGuarantee.Scope.PARTITION, ClockTable.sameClock(2));
+    receiveSent(meter, 1_100_000, 1_250_000, 1_900_000);
+    meter.moveTo(figures);
+    meter.moveTo(figures);
+
+    assertThat(onlySample(fromActual)).isEqualTo(650);
+    assertThat(onlySample(fromIntended)).isEqualTo(800);
+    assertThat(onlySample(uncorrected)).isEqualTo(800);
+  }
+
   @ParameterizedTest(name = "due {0}, received {1}: latency measured {2}, rate measured {3}")
   @CsvSource({
     "999999, 1000000, 0, 1",
