@@ -20,8 +20,9 @@ usage: e2e/quickstart.sh [--context NAME | --provider kind|local]
 
 Starts a cluster (see e2e/cluster.sh for which), installs the operator built from this working tree, and runs the suite
 config/suites/quickstart.yaml in namespace brokerbench-quickstart: Kafka and Pulsar, one node each, twice in turn, with the same
-level, load and resources. Prints what the suite found, and the path of a report to open in a browser. The first time takes longer,
-because everything is built from source. Run it again at will: everything that is up to date is kept, and the runs are made anew.
+level, load and resources. Prints what the suite found, and the path of a report to open in a browser. Takes about 6 minutes; the first
+time takes longer, because everything is built from source. Run it again at will: everything that is up to date is kept, and the runs
+are made anew.
 TEXT
 }
 
