@@ -115,7 +115,7 @@ public final class KafkaBrokerAdmin implements BrokerAdmin {
 
   @Override
   public OptionalInt smallestInSyncSet(TopicPlan plan) throws BrokerException {
-    return topics.describe(plan).values().stream()
+    return topics.describeDespiteAStuckBroker(plan).values().stream()
         .flatMap(topic -> topic.partitions().stream())
         .mapToInt(partition -> partition.isr().size())
         .min();

@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.DescribeTopicsOptions;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.errors.InvalidPartitionsException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
@@ -30,6 +32,9 @@ final class KafkaTopics {
 
   /** Added for each partition that brokers have to make a log of before they tell of it. */
   private static final Duration BOUND_OF_EACH = Duration.ofMillis(20);
+
+  /** Metadata is answered from a broker's memory. */
+  private static final Duration STUCK_AFTER = Duration.ofSeconds(3);
 
   private final Admin admin;
   private final KafkaRequests requests;
@@ -139,13 +144,35 @@ final class KafkaTopics {
     return describe(topics.names(), KafkaRequests.TIMEOUT);
   }
 
+  /**
+   * As they are now, by name. A broker that is stuck is left for another one after a few seconds:
+   * waiting for it would hide what became of the topics meanwhile.
+   */
+  Map<String, TopicDescription> describeDespiteAStuckBroker(TopicPlan topics)
+      throws BrokerException {
+    try {
+      var soon = new DescribeTopicsOptions().timeoutMs((int) STUCK_AFTER.toMillis());
+      return describe(topics.names(), KafkaRequests.TIMEOUT, soon);
+    } catch (BrokerException e) {
+      if (!(e.getCause() instanceof TimeoutException)) {
+        throw e;
+      }
+      return describe(topics);
+    }
+  }
+
   private Map<String, TopicDescription> describe(List<String> names, Duration bound)
       throws BrokerException {
+    return describe(names, bound, new DescribeTopicsOptions());
+  }
+
+  private Map<String, TopicDescription> describe(
+      List<String> names, Duration bound, DescribeTopicsOptions options) throws BrokerException {
     return new TreeMap<>(
         requests.awaitKnownTopics(
             KafkaMessage.DESCRIBE_TOPICS.with(),
             bound,
-            () -> admin.describeTopics(names).allTopicNames()));
+            () -> admin.describeTopics(names, options).allTopicNames()));
   }
 
   private static Duration bound(TopicPlan topics) {

@@ -13,13 +13,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientTestUtils;
+import org.apache.kafka.clients.admin.DescribeTopicsOptions;
+import org.apache.kafka.clients.admin.DescribeTopicsResult;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartitionInfo;
 import org.apache.kafka.common.errors.InvalidPartitionsException;
 import org.apache.kafka.common.errors.PolicyViolationException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.internals.KafkaFutureImpl;
 import org.junit.jupiter.api.Test;
 
 class KafkaTopicsTest {
@@ -56,6 +60,54 @@ class KafkaTopicsTest {
                         KafkaMessage.REQUEST_FAILED.with(
                             CLUSTER, KafkaMessage.CREATE_PARTITIONS.with(NAME), "too many")));
     assertThat(asked).containsExactly(2_000);
+  }
+
+  /** The client asks another broker then, as it has left the one that did not answer. */
+  @Test
+  void stuckBrokerIsLeftForAnother() throws BrokerException {
+    var bounds = new ArrayList<Integer>();
+
+    var found =
+        describing(bounds, new TimeoutException("timed out")).describeDespiteAStuckBroker(TOPICS);
+
+    assertThat(bounds).containsExactly(3_000, null);
+    assertThat(found.get(NAME).partitions()).hasSize(3_000);
+  }
+
+  @Test
+  void otherFailuresAreToldAtOnce() {
+    var bounds = new ArrayList<Integer>();
+
+    assertThatExceptionOfType(BrokerException.class)
+        .isThrownBy(
+            () ->
+                describing(bounds, new PolicyViolationException("no"))
+                    .describeDespiteAStuckBroker(TOPICS));
+    assertThat(bounds).containsExactly(3_000);
+  }
+
+  /**
+   * Of a stand-in for a cluster whose first answer is a failure; {@code bounds} in milliseconds.
+   */
+  private static KafkaTopics describing(List<Integer> bounds, RuntimeException first) {
+    return new KafkaTopics(
+        (Admin)
+            Proxy.newProxyInstance(
+                Admin.class.getClassLoader(),
+                new Class<?>[] {Admin.class},
+                (proxy, method, arguments) -> {
+                  bounds.add(((DescribeTopicsOptions) arguments[1]).timeoutMs());
+                  return bounds.size() == 1
+                      ? failing(first)
+                      : AdminClientTestUtils.describeTopicsResult(NAME, described(3_000));
+                }),
+        new KafkaRequests(CLUSTER));
+  }
+
+  private static DescribeTopicsResult failing(RuntimeException failure) {
+    var future = new KafkaFutureImpl<TopicDescription>();
+    future.completeExceptionally(failure);
+    return new DescribeTopicsResult(null, Map.of(NAME, future)) {};
   }
 
   /** Of a stand-in for a cluster that has the topic, and answers a request for more with that. */
