@@ -58,7 +58,8 @@ make_namespace() {
   prepare_namespace "$NAMESPACE"
   kubectl --namespace "$NAMESPACE" delete benchmarksuite "$SUITE" --ignore-not-found --cascade=foreground --timeout=3m
   # Earlier versions of this script made runs without a suite.
-  kubectl --namespace "$NAMESPACE" delete benchmarkrun --all --cascade=foreground --timeout=3m
+  kubectl --namespace "$NAMESPACE" delete benchmarkrun quickstart-kafka quickstart-pulsar --ignore-not-found \
+    --cascade=foreground --timeout=3m
 }
 
 show_results() {
@@ -66,7 +67,7 @@ show_results() {
   must_have_suite_results
   rm -rf "$directory"
   echo
-  kubectl --namespace "$NAMESPACE" get benchmarkruns --output=wide
+  kubectl --namespace "$NAMESPACE" get benchmarkruns --selector="brokerbench.io/suite=$SUITE" --output=wide
   echo
   kubectl --namespace "$NAMESPACE" get benchmarksuites
   echo
@@ -100,7 +101,7 @@ must_have_suite_results() {
 # judge_runs: dies unless each run was proven and lost nothing
 judge_runs() {
   local run runs
-  runs=$(kubectl --namespace "$NAMESPACE" get benchmarkruns --output=jsonpath='{.items[*].metadata.name}')
+  runs=$(kubectl --namespace "$NAMESPACE" get benchmarkruns --selector="brokerbench.io/suite=$SUITE" --output=jsonpath='{.items[*].metadata.name}')
   [[ -n $runs ]] || die "the suite made no run"
   for run in $runs; do
     must_have_succeeded "$NAMESPACE" "$run"
