@@ -86,8 +86,8 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
   }
 
   /**
-   * What must come to its end before the run can be closed. Topics are deleted as soon as no load
-   * generator uses them, while its ended pods are removed.
+   * What must come to its end before the run can be closed. After a load that has ended by itself,
+   * topics are deleted while its ended pods are removed.
    */
   List<Action> open(RunView view) {
     if (view.children().coordinator().runs()) {
@@ -96,18 +96,24 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
           new Action.Delete(
               view.children().coordinator().job().stream().map(HasMetadata.class::cast).toList()));
     }
+    var nothingIsLeft = withoutRetained(view).none();
     var open = new ArrayList<Action>();
     if (TopicsOfRun.areToBeDeleted(view)
         && view.topicDeletion().isEmpty()
-        && !view.children().loadJobs().run()) {
+        && (nothingIsLeft || hasEndedByItself(view))) {
       open.add(
           new Action.AskBrokers(
               BrokerTask.DeleteTopics, plan.orElseThrow(), endpoint.orElseThrow()));
     }
-    if (!withoutRetained(view).none()) {
+    if (!nothingIsLeft) {
       open.add(tearDown(view));
     }
     return List.copyOf(open);
+  }
+
+  /** Otherwise a pod may still come, and with its client a topic that had been deleted. */
+  private static boolean hasEndedByItself(RunView view) {
+    return view.status().isTrue(Succeeded) && !view.children().loadJobs().run();
   }
 
   static Action tearDown(RunView view) {

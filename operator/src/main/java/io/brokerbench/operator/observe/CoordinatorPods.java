@@ -25,16 +25,17 @@ public record CoordinatorPods(Children children) {
   /** Whether it is at work, or told to stop and not gone yet. */
   public boolean runs() {
     return children.of(Pod.class, COORDINATOR).stream()
-        .anyMatch(pod -> LoadJobs.isIn(pod, "Running") && !LoadJobs.succeeded(pod));
+        .anyMatch(pod -> LoadJobs.isIn(pod, "Running"));
   }
 
   /**
    * Whether it ended well: the results are written. The Job controller gathers what it hears for a
-   * second, so the pod is asked too.
+   * second, so the pod says it earlier.
    */
   public boolean succeeded() {
     return job().filter(job -> Children.hasCondition(job, "Complete")).isPresent()
-        || children.of(Pod.class, COORDINATOR).stream().anyMatch(LoadJobs::succeeded);
+        || children.of(Pod.class, COORDINATOR).stream()
+            .anyMatch(pod -> LoadJobs.isIn(pod, "Succeeded"));
   }
 
   /** Whether it ended otherwise. */

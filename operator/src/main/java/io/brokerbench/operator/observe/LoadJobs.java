@@ -22,15 +22,7 @@ public record LoadJobs(Children children) {
    * more.
    */
   public static boolean hasEnded(Pod pod) {
-    return Labels.isAny(pod, Labels.OF_LOAD) && (succeeded(pod) || isIn(pod, "Failed"));
-  }
-
-  /**
-   * Whether {@code pod} has ended well. The kubelet tells the phase Succeeded about a second after
-   * the end of the containers.
-   */
-  static boolean succeeded(Pod pod) {
-    return isIn(pod, "Succeeded") || (isIn(pod, "Running") && new PodContainers(pod).succeeded());
+    return Labels.isAny(pod, Labels.OF_LOAD) && (isIn(pod, "Succeeded") || isIn(pod, "Failed"));
   }
 
   /** Whether a pod of theirs is there that has not come to its end. */
@@ -90,7 +82,7 @@ public record LoadJobs(Children children) {
   private boolean endsSoon(Job job) {
     var wanted = Optional.ofNullable(job.getSpec()).map(JobSpec::getCompletions).orElse(1);
     return pods(job).anyMatch(pod -> isIn(pod, "Failed"))
-        || pods(job).filter(LoadJobs::succeeded).count() >= wanted;
+        || pods(job).filter(pod -> isIn(pod, "Succeeded")).count() >= wanted;
   }
 
   private static boolean stays(Pod pod) {

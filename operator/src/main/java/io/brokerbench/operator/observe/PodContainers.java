@@ -40,16 +40,6 @@ record PodContainers(Pod pod) {
         : PodMessage.POD.with(name);
   }
 
-  /** Whether there are any, and all have ended with exit code 0. */
-  boolean succeeded() {
-    var wanted = pod.getSpec() == null ? 0 : pod.getSpec().getContainers().size();
-    var ends = statuses().flatMap(status -> end(status.getState()).stream()).toList();
-    return wanted > 0
-        && ends.size() == statuses().count()
-        && ends.size() >= wanted
-        && ends.stream().allMatch(end -> end.getExitCode() == 0);
-  }
-
   /** The ends of those that have not ended well, and are not started again. */
   Stream<ContainerStateTerminated> failures() {
     return statuses()
