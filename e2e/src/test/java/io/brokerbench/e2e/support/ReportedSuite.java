@@ -33,15 +33,10 @@ public final class ReportedSuite {
    *
    * @param runs all runs of the suite, which all have results, in the order of {@code suite.json}
    * @param directory takes the page
-   * @param views in which the page is opened
    * @return the page
    */
   public static Path assertIsThatOfTheCluster(
-      TestNamespace namespace,
-      SuiteHandle suite,
-      List<String> runs,
-      Path directory,
-      List<View> views) {
+      TestNamespace namespace, SuiteHandle suite, List<String> runs, Path directory) {
     var page = directory.resolve("report.html");
     Commands.run(
         List.of(
@@ -59,7 +54,7 @@ public final class ReportedSuite {
     }
     assertNumbers(parse(page), documents);
     if (Browser.installed().isPresent()) {
-      assertOpens(page, directory.resolve("profile"), suite.name(), views);
+      assertOpens(page, directory.resolve("profile"), suite.name());
     }
     return page;
   }
@@ -79,9 +74,9 @@ public final class ReportedSuite {
     }
   }
 
-  private static void assertOpens(Path page, Path profile, String name, List<View> views) {
+  private static void assertOpens(Path page, Path profile, String name) {
     try (var browser = Browser.start(profile)) {
-      for (var view : views) {
+      for (var view : View.ALL) {
         PageChecks.assertReport(browser, page, view, FEWEST_CHARTS, name);
       }
     } catch (IOException e) {
