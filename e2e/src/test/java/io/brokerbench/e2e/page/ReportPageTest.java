@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -135,6 +136,16 @@ class ReportPageTest {
 
     assertThat(colours).isNotEmpty().doesNotContain("none", "rgb(255, 255, 255)");
     assertThat(colours.stream().distinct().count()).isGreaterThan(2);
+  }
+
+  @Test
+  @DisplayName("the picture for README has the answer, the cells and the comparisons, and no more")
+  void topIsDrawn() throws IOException, InvalidRunException {
+    PageChecks.drawTop(browser, write("small-suite"), 2, "small-suite-top");
+
+    var picture = ImageIO.read(PageChecks.PICTURES.resolve("small-suite-top.png").toFile());
+    assertThat(picture.getWidth()).isEqualTo(1280);
+    assertThat(picture.getHeight()).isBetween(600, 1600);
   }
 
   @Test

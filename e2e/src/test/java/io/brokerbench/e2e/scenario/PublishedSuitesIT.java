@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.suite.result.RunEntry;
 import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.e2e.support.PageChecks.View;
 import io.brokerbench.e2e.support.ReportedSuite;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SuiteChecks;
@@ -61,7 +62,7 @@ class PublishedSuitesIT {
               SuiteChecks.assertPairs(comparison, result);
             });
     var runs = SuiteChecks.measured(result).map(RunEntry::name).toList();
-    ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory);
+    ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory, View.ALL);
     namespace.awaitNoRuns();
     namespace.awaitOnlyResultsAreLeft();
   }

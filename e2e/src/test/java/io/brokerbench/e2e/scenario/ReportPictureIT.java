@@ -7,6 +7,7 @@ import io.brokerbench.core.suite.result.RunEntry;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.e2e.support.Browser;
 import io.brokerbench.e2e.support.PageChecks;
+import io.brokerbench.e2e.support.PageChecks.View;
 import io.brokerbench.e2e.support.ReportedSuite;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SuiteChecks;
@@ -32,6 +33,10 @@ import org.junit.jupiter.api.parallel.Isolated;
 class ReportPictureIT {
 
   private static final int ROUNDS = 6;
+
+  /** Of charts: the cells, and their comparisons. */
+  private static final int ROWS = 2;
+
   private static final String NAME = "report-of-six-rounds";
 
   @Test
@@ -46,9 +51,10 @@ class ReportPictureIT {
     assertThat(result.completeRounds()).isEqualTo(ROUNDS);
     assertIntervals(result);
     var runs = SuiteChecks.measured(result).map(RunEntry::name).toList();
-    var report = ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory);
+    var report =
+        ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory, View.ALL);
     try (var browser = Browser.start(directory.resolve("profile-of-picture"))) {
-      PageChecks.drawTop(browser, report, NAME);
+      PageChecks.drawTop(browser, report, ROWS, NAME);
     }
     namespace.awaitNoRuns();
     namespace.awaitOnlyResultsAreLeft();

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 
 /** What holds of every page, in every window and scheme of colours. */
 public final class PageChecks {
@@ -78,26 +79,25 @@ public final class PageChecks {
   }
 
   /**
-   * Draws the top of a report as it is on a large light window: down to the end of its first row of
-   * charts.
+   * Draws the top of a report as it is in a large light window.
    *
+   * @param rows of charts: the picture ends below so many
    * @param name of the picture
    */
-  public static void drawTop(Browser browser, Path report, String name) throws IOException {
+  public static void drawTop(Browser browser, Path report, int rows, String name)
+      throws IOException {
     browser.open(report, WIDE, false);
-    var height =
-        browser
-            .evaluate(
-                """
-                (() => {
-                  const boxes = [...document.querySelectorAll('figure')]
-                      .map(figure => figure.getBoundingClientRect());
-                  return Math.ceil(Math.max(...boxes.filter(box => box.top === boxes[0].top)
-                      .map(box => box.bottom)) + scrollY);
-                })()
-                """)
-            .asInt();
-    browser.picture(Files.createDirectories(PICTURES).resolve(name + ".png"), WIDE, height + EDGE);
+    var ends = new TreeMap<Double, Double>();
+    browser
+        .evaluate(
+            """
+            [...document.querySelectorAll('figure')].map(figure => figure.getBoundingClientRect())
+                .filter(box => box.width > 0).map(box => [box.top, box.bottom])
+            """)
+        .forEach(box -> ends.merge(box.get(0).asDouble(), box.get(1).asDouble(), Math::max));
+    var height = ends.values().stream().limit(rows).reduce((above, below) -> below).orElseThrow();
+    browser.picture(
+        Files.createDirectories(PICTURES).resolve(name + ".png"), WIDE, (int) (height + EDGE));
   }
 
   /**

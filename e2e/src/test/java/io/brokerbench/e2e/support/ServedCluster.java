@@ -136,7 +136,7 @@ public final class ServedCluster implements AutoCloseable {
     }
     assertThat(cells).as(path).hasSizeGreaterThan(2);
     cells.removeLast();
-    cells.remove(1);
+    cells.removeIf(namespace::equals);
     return cells;
   }
 

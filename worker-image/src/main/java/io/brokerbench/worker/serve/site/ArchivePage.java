@@ -22,11 +22,11 @@ final class ArchivePage {
   private static final List<String> RUNS =
       List.of(
           "Name",
-          "Namespace",
-          "Broker",
-          "Durability",
           "Phase",
           "Valid",
+          "Broker",
+          "Durability",
+          "Namespace",
           "Suite",
           "Rate (msg/s)",
           "Pub-P99",
@@ -35,7 +35,7 @@ final class ArchivePage {
           "Age");
 
   private static final List<String> SUITES =
-      List.of("Name", "Namespace", "Phase", "Verdict", "Progress", "Ended", "Age");
+      List.of("Name", "Phase", "Verdict", "Namespace", "Progress", "Ended", "Age");
 
   private static final List<String> BROKEN = List.of("Entry", "Reason");
 
@@ -55,7 +55,7 @@ final class ArchivePage {
         SiteMessage.ARCHIVED_AT.with(location).toString(),
         List.of(
             Problems.notes(overview.problems()),
-            new Section("filter", "Filter", NamespaceFilter.links(request, namespaces)),
+            new Section("filter", "Namespaces", NamespaceFilter.links(request, namespaces)),
             broken(request, overview.broken()),
             suites(request, overview.suites()),
             runs(request, overview.runs())),
@@ -100,9 +100,9 @@ final class ArchivePage {
   private List<Content> row(ArchivedSuite suite) {
     return List.of(
         Content.text(suite.key().name()).to(Links.archived(suite.key())),
-        Content.text(suite.key().namespace()),
         Words.phase(suite.outcome()),
         Words.text(suite.verdict()),
+        Content.text(suite.key().namespace()),
         Words.text(suite.progress()),
         Words.time(suite.completed()),
         Words.age(suite.completed(), clock));
@@ -127,11 +127,11 @@ final class ArchivePage {
     var valid = run.valid() == null ? "" : run.valid() ? "True" : "False";
     return List.of(
         Content.text(run.key().name()).to(Links.archived(run.key())),
-        Content.text(run.key().namespace()),
-        Words.text(run.system()),
-        Content.text(run.level()),
         Words.phase(run.outcome()),
         Words.valid(valid),
+        Words.text(run.system()),
+        Content.text(run.level()),
+        Content.text(run.key().namespace()),
         Words.text(run.suite()),
         Words.rate(run.rate()),
         Words.micros(run.publishP99()),

@@ -63,8 +63,9 @@ final class Layout {
   }
 
   private static String live(View view) {
-    return Element.of("h1").text(view.title())
-        + Element.of("p", "sub").text(view.subtitle()).toString()
+    var subtitle = view.subtitle().isEmpty() ? "" : Element.of("p", "sub").text(view.subtitle());
+    return Element.of("h1").text(view.title()).toString()
+        + subtitle
         + HtmlPage.sections(view.sections());
   }
 

@@ -27,14 +27,13 @@ final class NamespaceFilter {
     return namespace -> wanted.isEmpty() || wanted.get().equals(namespace);
   }
 
-  /** Links to each choice; none where there is only one namespace. */
+  /** Links to each choice; the name where there is only one namespace. */
   static List<Block> links(Request request, Set<String> namespaces) {
     if (namespaces.size() < 2) {
-      return List.of();
+      return List.of(Block.Paragraph.of(String.join(", ", namespaces)));
     }
     var chosen = request.first(PARAMETER).orElse("");
     var parts = new ArrayList<Content>();
-    parts.add(Content.text("Namespace: "));
     parts.add(choice("all", request.path(), chosen.isEmpty()));
     for (var namespace : namespaces) {
       parts.add(Content.text(" "));
@@ -48,6 +47,6 @@ final class NamespaceFilter {
   }
 
   private static Content choice(String text, String address, boolean chosen) {
-    return chosen ? Content.text(text) : Content.text(text).to(address);
+    return chosen ? Content.text(text + " (shown)") : Content.text(text).to(address);
   }
 }

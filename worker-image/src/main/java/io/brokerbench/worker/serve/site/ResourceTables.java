@@ -12,11 +12,11 @@ final class ResourceTables {
   private static final List<String> RUNS =
       List.of(
           "Name",
-          "Namespace",
-          "Broker",
-          "Durability",
           "Phase",
           "Valid",
+          "Broker",
+          "Durability",
+          "Namespace",
           "Suite",
           "Progress",
           "Workers",
@@ -26,7 +26,7 @@ final class ResourceTables {
           "Age");
 
   private static final List<String> SUITES =
-      List.of("Name", "Namespace", "Phase", "Verdict", "Progress", "Valid", "Failed", "ETA", "Age");
+      List.of("Name", "Phase", "Verdict", "Namespace", "Progress", "Valid", "Failed", "ETA", "Age");
 
   private ResourceTables() {}
 
@@ -38,11 +38,11 @@ final class ResourceTables {
     var suite = Words.text(run.suite());
     return List.of(
         Content.text(run.name()).to(Links.run(run.namespace(), run.name())),
-        Content.text(run.namespace()),
-        Words.field(run, "/spec/broker/kind"),
-        Words.field(run, "/spec/durability/level"),
         Words.phase(run.phase()),
         Words.valid(run.condition("Valid", "status")),
+        Words.field(run, "/spec/broker/kind"),
+        Words.field(run, "/spec/durability/level"),
+        Content.text(run.namespace()),
         run.suite().isEmpty() ? suite : suite.to(Links.suite(run.namespace(), run.suite())),
         Words.progress(run),
         Words.field(run, "/status/workers/summary"),
@@ -60,9 +60,9 @@ final class ResourceTables {
   private static List<Content> suite(Resource suite, Clock clock) {
     return List.of(
         Content.text(suite.name()).to(Links.suite(suite.namespace(), suite.name())),
-        Content.text(suite.namespace()),
         Words.phase(suite.phase()),
         Words.field(suite, "/status/verdict"),
+        Content.text(suite.namespace()),
         Words.field(suite, "/status/progress"),
         Words.number(suite, "/status/runs/valid"),
         Words.number(suite, "/status/runs/failed"),

@@ -74,7 +74,9 @@ final class RunPage {
 
   private static List<Tile> tiles(Resource run) {
     var tiles = new ArrayList<Tile>();
-    add(tiles, "Progress", Words.number(run, "/status/progressPercent"), "%");
+    if (!run.ended()) {
+      add(tiles, "Progress", Words.number(run, "/status/progressPercent"), "%");
+    }
     add(tiles, "Published", Words.number(run, FIGURES + "publishRateMessagesPerSecond"), "msg/s");
     add(tiles, "Consumed", Words.number(run, FIGURES + "consumeRateMessagesPerSecond"), "msg/s");
     add(tiles, "Publish p99", Words.latency(run, FIGURES + "publishLatencyP99"), "");

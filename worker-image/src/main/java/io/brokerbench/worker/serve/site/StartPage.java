@@ -38,10 +38,11 @@ final class StartPage {
     var runs = wanted(request, Kind.RUN);
     return new View(
         SiteMessage.TITLE.with().toString(),
-        SiteMessage.OF_NAMESPACES.with(List.copyOf(cluster.namespaces())).toString(),
+        "",
         List.of(
             Problems.notes(cluster.troubles()),
-            new Section("filter", "Filter", NamespaceFilter.links(request, cluster.namespaces())),
+            new Section(
+                "filter", "Namespaces", NamespaceFilter.links(request, cluster.namespaces())),
             section(
                 "suites",
                 "Suites",
