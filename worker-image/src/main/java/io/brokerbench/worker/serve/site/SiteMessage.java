@@ -14,7 +14,7 @@ public enum SiteMessage implements MessageId {
   ARCHIVED_RUN("archived BenchmarkRun of namespace {namespace}, UID {uid}", "namespace", "uid"),
   ARCHIVED_SUITE("archived BenchmarkSuite of namespace {namespace}, UID {uid}", "namespace", "uid"),
   FOOTER("brokerbench {version}. This page only reads", "version"),
-  RELOAD("Reload this page to see what is new"),
+  RELOAD("Reload this page to see changes"),
   UPDATES("This page updates itself"),
   DISCONNECTED("The server does not answer, so this page may be old. It tries again"),
   GONE("What this page shows was deleted"),
