@@ -9,8 +9,10 @@ import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.report.GeneratorVersion;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -23,7 +25,10 @@ public final class Reports {
   /** Of the largest report, several times. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final ByteCache<MadeReport> made = new ByteCache<>(MAX_BYTES, MadeReport::bytes);
+  /** What was left out of a report may be there later. */
+  private static final Duration INCOMPLETE = Duration.ofSeconds(60);
+
+  private final ByteCache<Kept> made = new ByteCache<>(MAX_BYTES, kept -> kept.report().bytes());
   private final ReentrantLock turn = new ReentrantLock(true);
   private final Clock clock;
   private final RecentFailures failures;
@@ -33,6 +38,8 @@ public final class Reports {
     this.clock = clock;
     failures = new RecentFailures(clock);
   }
+
+  private record Kept(MadeReport report, Instant until) {}
 
   /** Finds what a report is on. */
   interface Inputs {
@@ -56,7 +63,7 @@ public final class Reports {
   }
 
   private MadeReport of(String key, Inputs inputs) throws NoReportException {
-    var there = made.get(key);
+    var there = find(key);
     if (there.isPresent()) {
       return there.get();
     }
@@ -69,18 +76,26 @@ public final class Reports {
     }
   }
 
+  private Optional<MadeReport> find(String key) {
+    return made.get(key)
+        .filter(kept -> clock.instant().isBefore(kept.until()))
+        .map(Kept::report);
+  }
+
   private MadeReport make(String key, Inputs inputs) throws NoReportException {
     if (!awaitTurn()) {
       throw NoReportException.whileBusy();
     }
     try {
       // Another request may have made it meanwhile.
-      var there = made.get(key);
+      var there = find(key);
       if (there.isPresent()) {
         return there.get();
       }
-      var report = MadeReport.of(page(inputs.find()));
-      made.put(key, report);
+      var found = inputs.find();
+      var report = MadeReport.of(page(found));
+      var until = found.problems().isEmpty() ? Instant.MAX : clock.instant().plus(INCOMPLETE);
+      made.put(key, new Kept(report, until));
       return report;
     } finally {
       turn.unlock();

@@ -65,9 +65,9 @@ final class RunPage {
   /** The phase of a resource, with what is being waited for, or how it ended. */
   static Block phase(Resource resource) {
     var details = resource.text("/status/message");
-    var text =
+    Object text =
         details.isEmpty()
-            ? SiteMessage.PHASE.with(resource.phase())
+            ? resource.phase()
             : SiteMessage.PHASE_BECAUSE.with(resource.phase(), details);
     return new Answer(List.of(Content.text(text)), Words.phase(resource.phase()).tone());
   }

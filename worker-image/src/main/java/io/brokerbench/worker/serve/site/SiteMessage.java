@@ -18,7 +18,6 @@ public enum SiteMessage implements MessageId {
   UPDATES("This page updates itself"),
   DISCONNECTED("The server does not answer, so this page may be old. It tries again"),
   GONE("What this page shows was deleted"),
-  RESTORED("This page updates itself again"),
 
   NO_RUNS("There are no runs"),
   NO_SUITES("There are no suites"),
@@ -26,7 +25,6 @@ public enum SiteMessage implements MessageId {
   NO_ARCHIVE("This page reads no archive; start bench serve with --archive to see one"),
   ARCHIVED_AT("Archive: {location}", "location"),
   PAGE_OF("Page {page} of {pages}, {count} in total", "page", "pages", "count"),
-  PHASE("{phase}", "phase"),
   PHASE_BECAUSE("{phase}: {details}", "phase", "details"),
   FIGURES_LIVE("Figures are those of the last seconds of the load"),
   FIGURES_FINISHED("Figures are those of the measured time"),

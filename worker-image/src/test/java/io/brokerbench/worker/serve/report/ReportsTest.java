@@ -125,6 +125,25 @@ class ReportsTest {
   }
 
   @Test
+  void incompleteReportIsMadeAgainLater() throws NoReportException {
+    var pending =
+        reports.pending(
+            "key",
+            () -> {
+              var inputs = inputs();
+              inputs.leaveOut("run/other", ReportMessage.NO_RESULTS.with("why"));
+              return inputs;
+            });
+
+    for (var wait : List.of(Duration.ZERO, Duration.ofSeconds(59), Duration.ofSeconds(2))) {
+      now = now.plus(wait);
+      pending.maker().make();
+    }
+
+    assertThat(asked).hasValue(2);
+  }
+
+  @Test
   void nothingReadableIsNoReport() {
     var pending =
         reports.pending(
