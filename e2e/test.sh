@@ -45,6 +45,7 @@ main() {
   trap 'show_failure; end_what_goes_on' EXIT
   if [[ -n $FAST ]]; then
     need_chart_renderer
+    need_archive_store
     fast_checks
     slowest_unit_tests
     echo "$SUMMARY"
@@ -58,6 +59,7 @@ main() {
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   if [[ -z $ONLY && $TIERS != soak ]]; then
     need_chart_renderer
+    need_archive_store
     need_browser
     prepare_cluster_meanwhile
     fast_checks
@@ -68,6 +70,7 @@ main() {
   fi
   "$E2E/install.sh" "${WITH_CONTEXT[@]}" "${built[@]}"
   need_rabbitmq
+  ! may_select ArchiveIT || need_archive_store
   use_cluster
   SUMMARY=
   need_second_clock
@@ -182,6 +185,12 @@ vet_and_test() {
 # need_chart_renderer: for those unit tests that render charts. In a shell of its own, so that the lock is free again.
 need_chart_renderer() {
   (only_one_at_a_time && need_helm_of_operator)
+}
+
+# need_archive_store: for the tests that archive to S3. Built in a shell of its own, likewise.
+need_archive_store() {
+  (only_one_at_a_time && need_s3_server)
+  need_s3_server
 }
 
 unit_tests() {

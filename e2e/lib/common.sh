@@ -140,6 +140,17 @@ need_helm_of_operator() {
   cmp --silent "$HELM/helm" "$target" || cp "$HELM/helm" "$target"
 }
 
+# need_s3_server: the S3 server that tests archive into, built from source; the variable says where it is
+need_s3_server() {
+  local directory=$E2E/s3-server built
+  built=$CACHE/s3-server-$(key_of "$directory"/{go.mod,go.sum,build.sh})
+  export BROKERBENCH_S3_SERVER=$built/versitygw
+  [[ ! -d $built ]] || return 0
+  need_go
+  say "building the S3 server of the tests (first time only, about a minute) ..."
+  quietly build-s3-server cached "${built##*/}" "$directory/build.sh"
+}
+
 # --- Kafka and Pulsar: what they run on comes from Maven Central -------------------------------------------------------------
 
 # version_of SYSTEM: as the file says that collects it

@@ -8,16 +8,29 @@
 {{- end -}}
 
 {{- define "brokerbench.selectorLabels" -}}
-app.kubernetes.io/name: {{ .Chart.Name }}
-app.kubernetes.io/instance: {{ .Release.Name }}
-app.kubernetes.io/component: operator
+{{ include "brokerbench.selectorLabelsOf" (list . "operator") }}
+{{- end -}}
+
+{{/* Of the pods of a component: (list $ COMPONENT). */}}
+{{- define "brokerbench.selectorLabelsOf" -}}
+{{- $top := first . -}}
+app.kubernetes.io/name: {{ $top.Chart.Name }}
+app.kubernetes.io/instance: {{ $top.Release.Name }}
+app.kubernetes.io/component: {{ last . }}
 {{- end -}}
 
 {{- define "brokerbench.labels" -}}
-{{ include "brokerbench.selectorLabels" . }}
+{{ include "brokerbench.labelsOf" (list . "operator") }}
+{{- end -}}
+
+{{/* Of the objects of a component: (list $ COMPONENT). */}}
+{{- define "brokerbench.labelsOf" -}}
+{{ include "brokerbench.selectorLabelsOf" . }}
+{{- with first . }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
+{{- end }}
 {{- end -}}
 
 {{/* The reference of an image: (list $ .Values.image). */}}
@@ -70,10 +83,16 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
 
 {{/* Lets the operator do what the rules say: (list $ SUFFIX-OF-NAME NAMESPACE RULES), without a namespace in the cluster. */}}
 {{- define "brokerbench.grant" -}}
+{{- include "brokerbench.grantTo" (append . "") -}}
+{{- end -}}
+
+{{/* The same for the ServiceAccount whose name ends so: (list $ SUFFIX-OF-NAME NAMESPACE RULES SUFFIX-OF-SERVICE-ACCOUNT). */}}
+{{- define "brokerbench.grantTo" -}}
 {{- $top := index . 0 -}}
 {{- $operator := include "brokerbench.fullname" $top -}}
 {{- $name := print $operator (index . 1) -}}
 {{- $namespace := index . 2 -}}
+{{- $subject := print $operator (index . 4) -}}
 {{- $kind := $namespace | empty | ternary "ClusterRole" "Role" }}
 ---
 apiVersion: rbac.authorization.k8s.io/v1
@@ -103,7 +122,7 @@ roleRef:
   name: {{ $name }}
 subjects:
   - kind: ServiceAccount
-    name: {{ $operator }}
+    name: {{ $subject }}
     namespace: {{ $top.Release.Namespace }}
 {{- end -}}
 
@@ -179,5 +198,53 @@ capabilities:
 {{- end }}
 {{- end }}
 {{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* How bench is started in its image, as a list of a pod. */}}
+{{- define "brokerbench.benchCommand" -}}
+- java
+- -XX:MaxRAMPercentage=50
+- -XX:+ExitOnOutOfMemoryError
+- "@/opt/brokerbench/java.options"
+- io.brokerbench.worker.BenchMain
+{{- end -}}
+
+{{/* Where the archive is, as bench takes it. Fails where the values do not say. */}}
+{{- define "brokerbench.archiveLocation" -}}
+{{- $archive := .Values.archive -}}
+{{- if and $archive.location $archive.claim -}}
+{{- fail "archive.claim: remove it, or remove archive.location: an archive is either a bucket or a volume" -}}
+{{- else if $archive.claim -}}
+{{- range tuple "endpoint" "region" "credentialsSecret" -}}
+{{- if get $archive . -}}
+{{- fail (printf "archive.%s: remove it, or set archive.location instead of archive.claim: a volume has none" .) -}}
+{{- end -}}
+{{- end -}}
+/archive
+{{- else -}}
+{{- required "archive.location: set it to s3://BUCKET or s3://BUCKET/PREFIX, or set archive.claim: archive.enabled needs a place" $archive.location -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The options by which bench reaches the archive. */}}
+{{- define "brokerbench.archiveOptions" -}}
+{{- with .Values.archive.endpoint }}
+- --endpoint={{ . }}
+{{- end }}
+{{- with .Values.archive.region }}
+- --region={{ . }}
+{{- end }}
+{{- end -}}
+
+{{/* The environment by which the AWS SDK authenticates: a Secret. */}}
+{{- define "brokerbench.archiveCredentials" -}}
+{{- $secret := . -}}
+{{- range tuple "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY" }}
+- name: {{ . }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ $secret }}
+      key: {{ . }}
 {{- end }}
 {{- end -}}

@@ -40,6 +40,35 @@ systems:
     imageRepository: rabbitmq
     clusterOperator:
       enabled: true
+archive:
+  enabled: false
+  location: ""
+  endpoint: ""
+  region: ""
+  credentialsSecret: ""
+  claim: ""
+  resources:
+    requests:
+      cpu: 50m
+      memory: 192Mi
+    limits:
+      memory: 384Mi
+page:
+  enabled: false
+  namespaces: []
+  service:
+    type: ClusterIP
+    port: 80
+  networkPolicy:
+    enabled: false
+    from: []
+  archiveCredentialsSecret: ""
+  resources:
+    requests:
+      cpu: 50m
+      memory: 256Mi
+    limits:
+      memory: 384Mi
 metrics:
   serviceMonitor:
     enabled: false

@@ -2,6 +2,7 @@ package io.brokerbench.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import java.util.Optional;
@@ -32,9 +33,17 @@ import java.util.Optional;
  * @param progressPercent of the planned load, 0 to 100
  * @param workers the load generator
  * @param figures a summary of the figures
- * @param resultsRef where the full results are
+ * @param resultsRef where the full results are; null once they are in the archive alone
+ * @param archive what the archiver has done; null until it has tried
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@ValidationRule(
+    value =
+        "!has(oldSelf.archive) || !has(oldSelf.archive.digest)"
+            + " || (has(self.archive) && has(self.archive.digest)"
+            + " && self.archive.digest == oldSelf.archive.digest)",
+    message = RuleText.ARCHIVED_DIGEST_IMMUTABLE,
+    fieldPath = ".archive")
 public record BenchmarkRunStatus(
     @JsonPropertyDescription(
             "Generation of the spec that this status is about; -1 until the operator has seen the"
@@ -49,7 +58,8 @@ public record BenchmarkRunStatus(
             "Succeeded (finished as planned; Unknown while active), Finished (True at either end),"
                 + " Reconciling, Stalled; the milestones BrokerReady, DurabilityVerified,"
                 + " WorkersReady, LoadCompleted, ResultsPublished; the verdicts Valid (the"
-                + " figures may be quoted) and, where the run has objectives, ObjectivesMet.")
+                + " figures may be quoted) and, where the run has objectives, ObjectivesMet;"
+                + " Archived, once the archiver has tried or spec.retain.results is Archived.")
         List<Condition> conditions,
     @JsonPropertyDescription(
             "How many attempts have begun: a run that was suspended, or that failed and is to be"
@@ -95,7 +105,13 @@ public record BenchmarkRunStatus(
                 + " measured time when it has finished. Latencies are absent while there is no"
                 + " sample of them.")
         FiguresStatus figures,
-    @JsonPropertyDescription("The ConfigMap with the full results.") ResultsRef resultsRef) {
+    @JsonPropertyDescription(
+            "The ConfigMap with the full results. Not set once they are in the archive alone.")
+        ResultsRef resultsRef,
+    @JsonPropertyDescription(
+            "What the archiver has done. The archiver alone writes it; the condition Archived says"
+                + " how it stands.")
+        ArchiveStatus archive) {
 
   /** Absent lists read as empty ones. */
   public BenchmarkRunStatus {
@@ -113,6 +129,37 @@ public record BenchmarkRunStatus(
   /** Whether the condition of the given type is True. */
   public boolean isTrue(ConditionType type) {
     return condition(type).filter(c -> "True".equals(c.getStatus())).isPresent();
+  }
+
+  /** The same without what the archiver writes. */
+  public BenchmarkRunStatus withoutArchive() {
+    return new BenchmarkRunStatus(
+        observedGeneration,
+        phase,
+        message,
+        conditions,
+        attempts,
+        failedAttempts,
+        startTime,
+        queuePosition,
+        loadStartTime,
+        completionTime,
+        duration,
+        workload,
+        nodes,
+        disks,
+        pageCacheDropped,
+        brokersRetained,
+        progressPercent,
+        workers,
+        figures,
+        resultsRef,
+        null);
+  }
+
+  /** Whether the archive has the results. */
+  public boolean inArchive() {
+    return archive != null && archive.hasResults();
   }
 
   /** Whether the condition of the given type is False. */

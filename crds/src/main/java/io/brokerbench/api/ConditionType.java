@@ -23,5 +23,7 @@ public enum ConditionType {
   /** The figures may be quoted. */
   Valid,
   /** The figures are good enough; not set where the run has no objectives. */
-  ObjectivesMet
+  ObjectivesMet,
+  /** The archive has the results, and has been read back. */
+  Archived
 }

@@ -27,5 +27,9 @@ public enum NormalReason implements ConditionReason {
   /** Every check of the verdict holds. */
   AllChecksHold,
   /** Every objective is met. */
-  AllObjectivesMet
+  AllObjectivesMet,
+  /** The archiver has not archived the results yet. */
+  ArchivePending,
+  /** The archive has the results. */
+  Archived
 }

@@ -150,6 +150,11 @@ public enum Reason implements ConditionReason {
       "The figures miss an objective of the run.",
       "The message names each missed objective with the measured figure. The run itself has"
           + " succeeded, and may be valid."),
+  ArchiveFailed(
+      Retry.WOULD_FAIL_AGAIN,
+      "The archiver could not archive the results of the run. They stay in their ConfigMap.",
+      "The message quotes the archive. Check its address, credentials, permissions and free"
+          + " space. The archiver retries by itself, at the latest after 10 minutes."),
   StartDeadlineExceeded(
       Retry.MAY_PASS,
       "Brokers or workers were not ready in time for the first message.",

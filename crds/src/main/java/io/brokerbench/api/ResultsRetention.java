@@ -5,5 +5,7 @@ public enum ResultsRetention {
   /** Until the run is deleted. */
   WithRun,
   /** Until somebody deletes them. */
-  Always
+  Always,
+  /** Until the archive has them. */
+  Archived
 }

@@ -26,8 +26,11 @@ public record RetainSpec(
         RetainPolicy pods,
     @Default("WithRun")
         @JsonPropertyDescription(
-            "How long the ConfigMap with the results stays: WithRun, until the run is deleted, or"
-                + " Always, until somebody deletes it.")
+            "How long the ConfigMap with the results stays. WithRun: until the run is deleted."
+                + " Always: until you delete it. Archived: until the archiver has copied it to the"
+                + " archive and read it back. Neither spec.ttlSecondsAfterFinished nor a suite"
+                + " deletes the run before. The archiver is part of the operator's chart:"
+                + " archive.enabled.")
         ResultsRetention results) {
 
   /** What stays of a run that does not say. */

@@ -18,6 +18,8 @@ public final class RuleText {
   static final String SPEC_IMMUTABLE =
       "spec is immutable except suspend and ttlSecondsAfterFinished; create another"
           + " BenchmarkRun for other settings";
+  static final String ARCHIVED_DIGEST_IMMUTABLE =
+      "status.archive.digest is immutable once it is set";
   static final String NO_LOAD = "a run needs a load: set workload or ombWorkloadRef";
   static final String TWO_LOADS = "a run has one load: remove workload or ombWorkloadRef";
   static final String FEWER_NODES_THAN_REPLICAS =

@@ -16,7 +16,8 @@ final class ApiReference {
       ## spec.template
 
       The fields of a [BenchmarkRun's spec](api-reference.md#spec), of which none is required here.
-      The suite itself sets `suspend`, `ttlSecondsAfterFinished`, `retain.brokers` and `retain.results`.
+      The suite itself sets `suspend`, `ttlSecondsAfterFinished` and `retain.brokers`.
+      `retain.results` can only be `Archived`.
       """;
 
   private final StringBuilder page = new StringBuilder();

@@ -17,6 +17,12 @@ final class SuiteRefinements {
   /** The suite alone says when its runs start, and what stays of them. */
   private static final List<String> OF_THE_SUITE = List.of("suspend", "ttlSecondsAfterFinished");
 
+  /** What a suite leaves of them is for itself to say, except where they are in an archive. */
+  private static final String RESULTS =
+      "Archived: the ConfigMap with the results of a run stays until the archiver has copied it to"
+          + " the archive and read it back. Then the suite deletes it, and the run as spec.retain"
+          + " says. Unset: until the suite is deleted.";
+
   private static final int NAME_CHARACTERS = 253;
   private static final int MAX_AXES = 16;
 
@@ -57,7 +63,12 @@ final class SuiteRefinements {
           .forEach(parent -> ((ObjectNode) parent).remove(keyword));
     }
     ((ObjectNode) template.path("properties")).remove(OF_THE_SUITE);
-    ((ObjectNode) template.at("/properties/retain/properties")).retain("pods");
+    var retain = ((ObjectNode) template.at("/properties/retain/properties"));
+    retain.retain("pods", "results");
+    ((ObjectNode) retain.path("results"))
+        .put("description", RESULTS)
+        .putArray("enum")
+        .add(ResultsRetention.Archived.name());
     return template.set("description", generated.path("description"));
   }
 

@@ -27,7 +27,6 @@ import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.inbound.SimpleInboundEventSource;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,14 +43,13 @@ import java.util.concurrent.locks.ReentrantLock;
         @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES))
 public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
 
-  private static final Duration FINISHED_LOOKED_AT_EVERY = Duration.ofDays(1);
-
   private final Lifecycle lifecycle;
   private final RunViewer viewer;
   private final RunActuator actuator;
   private final RunEvents events;
   private final OperatorMetrics metrics;
   private final ClusterWatch cluster;
+  private final FinishedRuns finished;
 
   /** Held by the one run that looks whether it is its turn, until it has written what it found. */
   private final ReentrantLock admission = new ReentrantLock();
@@ -72,6 +70,12 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
     this.events = events;
     this.metrics = metrics;
     this.cluster = cluster;
+    this.finished = new FinishedRuns(actuator, events, StatusWriter::write, Instant::now);
+  }
+
+  /** Has a run looked at again, since something of it has changed that is not watched. */
+  void lookAgain(BenchmarkRun run) {
+    answers.propagateEvent(ResourceID.fromResource(run));
   }
 
   @Override
@@ -91,8 +95,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   @Override
   public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun run, Context<BenchmarkRun> context) {
     if (Lifecycle.isFinished(run.getStatus())) {
-      actuator.release(run);
-      return expire(run);
+      return finished.reconcile(run, context, !isAnotherAttempt(context));
     }
     if (RunQueue.isWaiting(run)) {
       return admit(run, context);
@@ -102,20 +105,6 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
             ? viewer.live(run)
             : viewer.cached(run, cluster.around(run, context), context),
         context);
-  }
-
-  private UpdateControl<BenchmarkRun> expire(BenchmarkRun run) {
-    var left = Lifecycle.untilExpiry(run, Instant.now());
-    var nothing = UpdateControl.<BenchmarkRun>noUpdate();
-    if (left.isEmpty()) {
-      // Else each of them would be looked at every minute, for as long as it is there.
-      return nothing.rescheduleAfter(FINISHED_LOOKED_AT_EVERY);
-    }
-    if (!left.get().isPositive()) {
-      actuator.delete(run);
-      return nothing;
-    }
-    return nothing.rescheduleAfter(left.get().toMillis() + 1);
   }
 
   /** One at a time, and by what the API server says: else two could get the same nodes. */

@@ -141,16 +141,15 @@ public final class OperatorMain {
             chartTasks,
             new SystemSources(cluster));
     var actuator = new RunActuator(client, settings, brokerTasks, chartTasks);
-    register(
-        operator,
+    var runs =
         new BenchmarkRunReconciler(
             lifecycle,
             viewer,
             actuator,
             new RunEvents(new EventRecorder(client)),
             metrics,
-            cluster),
-        settings);
+            cluster);
+    register(operator, runs, settings);
     register(
         operator, new ExternalTopicsReconciler(lifecycle, viewer, actuator, cluster), settings);
     var suites = new SuiteSources();
@@ -159,7 +158,7 @@ public final class OperatorMain {
         new SuiteReconciler(
             new SuiteLifecycle(OperatorVersion.get()),
             new SuiteViewer(client, viewer.observer(), suites),
-            new SuiteActuator(client, settings),
+            new SuiteActuator(client, settings, runs::lookAgain),
             new SuiteEvents(new EventRecorder(client)),
             metrics,
             suites,

@@ -27,7 +27,8 @@ final class StatusWriter {
    * @throws KubernetesClientException when the API server refuses it or is away
    */
   static boolean write(BenchmarkRun run, BenchmarkRunStatus status, Context<BenchmarkRun> context) {
-    return write(run, status, BenchmarkRun::new, context);
+    // The archiver owns its part: whoever applies that too would own and overwrite it.
+    return write(run, status.withoutArchive(), BenchmarkRun::new, context);
   }
 
   /**

@@ -10,6 +10,7 @@ import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
 import io.brokerbench.operator.act.SuiteObstacle;
 import io.brokerbench.operator.metrics.OperatorMetrics;
+import io.brokerbench.operator.suite.RetainedRuns;
 import io.brokerbench.operator.suite.SuiteAction;
 import io.brokerbench.operator.suite.SuiteDecision;
 import io.brokerbench.operator.suite.SuiteLifecycle;
@@ -92,6 +93,8 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
       if (!suite.getMetadata().getGeneration().equals(suite.getStatus().observedGeneration())) {
         statuses.write(suite, lifecycle.seen(suite, now), context);
       }
+      RetainedRuns.afterEnd(suite, watch.runs(suite))
+          .forEach(action -> actuator.perform(action, suite));
       var more = actuator.retire(watch.records(suite));
       return nothing.rescheduleAfter(more ? SOON : FINISHED_LOOKED_AT_EVERY);
     }

@@ -1,5 +1,6 @@
 package io.brokerbench.operator;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
@@ -24,6 +25,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
@@ -39,6 +41,7 @@ final class FakeApiServer implements AutoCloseable {
   static final String MESSAGE = "as the test says";
 
   private static final int CREATED = 201;
+  private static final Pattern NAMESPACE = Pattern.compile("/namespaces/([^/]+)/");
   private static final Set<String> COLLECTIONS =
       Set.of(
           "benchmarkruns",
@@ -141,6 +144,10 @@ final class FakeApiServer implements AutoCloseable {
 
   synchronized void put(String path, ObjectNode object) {
     var metadata = object.withObjectProperty("metadata");
+    var namespace = NAMESPACE.matcher(path);
+    if (!metadata.has("namespace") && namespace.find()) {
+      metadata.put("namespace", namespace.group(1));
+    }
     if (!metadata.has("uid")) {
       metadata.put("uid", UUID.nameUUIDFromBytes(path.getBytes(StandardCharsets.UTF_8)).toString());
     }
@@ -285,12 +292,20 @@ final class FakeApiServer implements AutoCloseable {
       return Answer.of(HttpURLConnection.HTTP_NOT_FOUND);
     }
     if (status) {
-      object.set("status", change.get("status"));
+      object.set("status", applied(object.path("status"), (ObjectNode) change.get("status")));
     } else {
       merge(object, change);
     }
     put(target, object);
     return new Answer(HttpURLConnection.HTTP_OK, object.toString());
+  }
+
+  /** Server-side apply leaves what another manager owns. */
+  private static ObjectNode applied(JsonNode before, ObjectNode status) {
+    if (before.has("archive")) {
+      status.putIfAbsent("archive", before.get("archive"));
+    }
+    return status;
   }
 
   private static void merge(ObjectNode object, ObjectNode change) {

@@ -199,12 +199,12 @@ class SharedBrokersOfSuiteTest {
             .extracting(StandingBrokers::name)
             .containsExactly("a-suite-pulsar-1-r1");
         var release = new SuiteAction.Release(standing);
-        new SuiteActuator(client, SuiteWorld.SETTINGS).perform(release, world.suite());
+        new SuiteActuator(client, SuiteWorld.SETTINGS, any -> {}).perform(release, world.suite());
         assertThat(world.brokers().left()).hasSize(3);
         var run = world.server().get(SuiteWorld.RUNS + "/a-suite-pulsar-1-r1");
         run.withObjectProperty("status").put("phase", Phase.Failed.name());
         world.server().put(SuiteWorld.RUNS + "/a-suite-pulsar-1-r1", run);
-        new SuiteActuator(client, SuiteWorld.SETTINGS).perform(release, world.suite());
+        new SuiteActuator(client, SuiteWorld.SETTINGS, any -> {}).perform(release, world.suite());
         assertThat(world.brokers().left()).isEmpty();
       }
     }

@@ -8,12 +8,16 @@ import io.brokerbench.api.BenchmarkRunStatus;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.http.BasicBuilder;
+import io.fabric8.kubernetes.client.http.HttpRequest;
+import io.fabric8.kubernetes.client.http.Interceptor;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import io.javaoperatorsdk.operator.api.config.Cloner;
 import io.javaoperatorsdk.operator.api.config.ConfigurationService;
 import io.javaoperatorsdk.operator.api.config.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.IndexedResourceCache;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,30 @@ class StatusWriterTest {
   @Test
   void whatTheApiServerRefusesIsAnError() {
     assertThatThrownBy(() -> write(403, null)).isInstanceOf(KubernetesClientException.class);
+  }
+
+  /** What is not applied is neither owned nor dropped. */
+  @Test
+  void leavesTheArchiverItsPart() throws Exception {
+    var bodies = new ArrayList<String>();
+    var seen =
+        new Interceptor() {
+          @Override
+          public void before(
+              BasicBuilder builder, HttpRequest request, Interceptor.RequestTags tags) {
+            bodies.add(request.bodyString());
+          }
+        };
+    var status = "phase: Succeeded\narchive: {digest: abc, location: here}";
+    try (var apiServer =
+            new StubApiServer(Map.of(STATUS, "{\"kind\": \"Status\", \"code\": 404}"));
+        var client = apiServer.client(seen)) {
+      StatusWriter.write(
+          run("first", "1"),
+          Serialization.unmarshal(status, BenchmarkRunStatus.class),
+          context(client, null));
+    }
+    assertThat(bodies).singleElement().asString().contains("Succeeded").doesNotContain("archive");
   }
 
   /** Asserts that it was tried once, to an API server that answers with that code. */

@@ -188,7 +188,7 @@ class SuiteFaultsTest {
       world.reconcile();
       var seen = world.runs(world.suite()).getFirst();
       world.server().put(run(KAFKA), world.server().get(run(KAFKA)));
-      new SuiteActuator(client, SuiteWorld.SETTINGS)
+      new SuiteActuator(client, SuiteWorld.SETTINGS, run -> {})
           .perform(new SuiteAction.Delete(seen), world.suite());
       assertThat(world.server().get(run(KAFKA))).isNull();
     }
@@ -201,7 +201,7 @@ class SuiteFaultsTest {
       world.reconcile();
       var seen = world.runs(world.suite()).getFirst();
       world.server().put(run(KAFKA), owned(KAFKA, "Pod", "somebody"));
-      new SuiteActuator(client, SuiteWorld.SETTINGS)
+      new SuiteActuator(client, SuiteWorld.SETTINGS, run -> {})
           .perform(new SuiteAction.Delete(seen), world.suite());
       assertThat(world.server().get(run(KAFKA))).isNotNull();
     }

@@ -16,6 +16,7 @@ import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.operator.act.EventRecorder;
 import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
+import io.brokerbench.operator.lifecycle.Archiving;
 import io.brokerbench.operator.metrics.OperatorMetrics;
 import io.brokerbench.operator.nodes.Nodes;
 import io.brokerbench.operator.observe.RunObserver;
@@ -37,6 +38,7 @@ import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +75,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   private List<ConfigMap> lagging;
   private List<BenchmarkRun> laggingRuns;
   private Optional<Long> scheduled = Optional.empty();
+  private final List<String> recorded = new ArrayList<>();
   private ObjectNode unseen;
   private final OperatorMetrics metrics = new OperatorMetrics();
   private SuiteReconciler reconciler = fresh();
@@ -166,7 +169,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
     return new SuiteReconciler(
         new SuiteLifecycle("1.2.3"),
         new SuiteViewer(client, new RunObserver(client, SETTINGS, run -> List.of()), this),
-        new SuiteActuator(client, SETTINGS),
+        new SuiteActuator(client, SETTINGS, run -> recorded.add(run.getMetadata().getName())),
         new SuiteEvents(new EventRecorder(client)),
         metrics,
         this,
@@ -204,6 +207,11 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   /** When the last reconciliation wants another one, in milliseconds; empty by default. */
   Optional<Long> scheduled() {
     return scheduled;
+  }
+
+  /** Runs that were told that they are recorded. */
+  List<String> recorded() {
+    return recorded;
   }
 
   /** What the operator counts. */
@@ -283,13 +291,15 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
         conditions:
         - {type: Succeeded, status: "%s", reason: %s, message: it ended}
         - {type: Finished, status: "True", reason: %s, message: it ended}
+        - {type: Valid, status: "%s", reason: any, message: it ended}
         """
             .formatted(
                 ran ? "Succeeded" : "Failed",
                 refused ? "null" : "1",
                 ran ? "True" : "False",
                 ran ? "RunCompleted" : fateOfRun,
-                ran ? "RunCompleted" : fateOfRun);
+                ran ? "RunCompleted" : fateOfRun,
+                fateOfRun.equals("Valid") ? "True" : "False");
     run.setStatus(Serialization.unmarshal(status, BenchmarkRunStatus.class));
     if (ran) {
       var name = ChildNames.of(run).results();
@@ -312,7 +322,11 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
     var object = MAPPER.createObjectNode();
     object.put("apiVersion", "v1").put("kind", "ConfigMap");
     var metadata = object.putObject("metadata").put("namespace", "bench").put("name", name);
-    metadata.putArray("ownerReferences").addObject().put("uid", run.getMetadata().getUid());
+    metadata.set("labels", MAPPER.valueToTree(Labels.of(run, Labels.Component.RESULTS)));
+    // Those for the archive lose their owner when the run finishes.
+    if (!Archiving.isWanted(run)) {
+      metadata.putArray("ownerReferences").addObject().put("uid", run.getMetadata().getUid());
+    }
     object.putObject("data").put(RunResult.KEY, json);
     return object;
   }

@@ -1,5 +1,6 @@
 package io.brokerbench.worker;
 
+import io.brokerbench.worker.cli.ArchiverCommand;
 import io.brokerbench.worker.cli.CompareCommand;
 import io.brokerbench.worker.cli.CoordinatorCommand;
 import io.brokerbench.worker.cli.ExitCodes;
@@ -29,7 +30,8 @@ import picocli.CommandLine.IVersionProvider;
       ReportCommand.class,
       GetCommand.class,
       CoordinatorCommand.class,
-      WorkerCommand.class
+      WorkerCommand.class,
+      ArchiverCommand.class
     })
 public final class BenchMain {
 

@@ -1,8 +1,10 @@
 package io.brokerbench.core.suite;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
+import io.brokerbench.api.ResultsRetention;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
@@ -25,7 +27,9 @@ final class CellPlanner {
   private static final String UID = "00000000-0000-0000-0000-000000000000";
 
   private static final List<String> FIELDS_OF_SUITE =
-      List.of("suspend", "ttlSecondsAfterFinished", "retain.brokers", "retain.results");
+      List.of("suspend", "ttlSecondsAfterFinished", "retain.brokers");
+
+  private static final String RESULTS = "retain.results";
 
   private final ByCell<Problem> problems = new ByCell<>();
   private final ByCell<Message> remarks = new ByCell<>();
@@ -81,13 +85,22 @@ final class CellPlanner {
   private static void refuseFieldsOfSuite(ObjectNode spec) throws InvalidRunException {
     var found = new ArrayList<Problem>();
     for (var field : FIELDS_OF_SUITE) {
-      if (!spec.at("/" + field.replace('.', '/')).isMissingNode()) {
+      if (!at(spec, field).isMissingNode()) {
         found.add(new Problem("spec." + field, SuiteMessage.FIELD_OF_SUITE.with()));
       }
+    }
+    var results = at(spec, RESULTS);
+    if (!results.isMissingNode() && !ResultsRetention.Archived.name().equals(results.asText())) {
+      found.add(
+          new Problem("spec." + RESULTS, results.asText(), SuiteMessage.RESULTS_OF_SUITE.with()));
     }
     if (!found.isEmpty()) {
       throw new InvalidRunException(found);
     }
+  }
+
+  private static JsonNode at(ObjectNode spec, String field) {
+    return spec.at("/" + field.replace('.', '/'));
   }
 
   private LoadPlan load(BenchmarkRun run, Cell cell) throws InvalidRunException {

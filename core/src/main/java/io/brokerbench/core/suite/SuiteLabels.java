@@ -2,7 +2,7 @@ package io.brokerbench.core.suite;
 
 import io.brokerbench.api.BenchmarkRun;
 
-/** Labels by which what a suite keeps of its runs is found. */
+/** Labels and annotations by which what a suite keeps of its runs is found. */
 public final class SuiteLabels {
 
   /** UID of the suite. */
@@ -16,6 +16,9 @@ public final class SuiteLabels {
 
   /** The value of {@link #COMPONENT} of how a run ended; the results of the run are its owner. */
   public static final String RECORD = "suite-run";
+
+  /** Annotation of the record: the index in the archive, once that alone has the results. */
+  public static final String ARCHIVED = BenchmarkRun.GROUP + "/archived";
 
   private SuiteLabels() {}
 }

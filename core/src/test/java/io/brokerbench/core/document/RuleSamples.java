@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.RuleText;
 import io.brokerbench.api.SuiteRuleText;
 import io.brokerbench.core.message.InvalidRunException;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -28,8 +29,10 @@ public final class RuleSamples {
               }
             });
     texts.put("NAME_TOO_LONG", textOf("NAME_TOO_LONG", Samples.named(LONG_NAME)));
-    // About a change, so never evaluated in this process; it has no values.
-    texts.put("SPEC_IMMUTABLE", RuleText.all().get("SPEC_IMMUTABLE"));
+    // About changes, so never evaluated in this process; they have no values.
+    for (var rule : List.of("SPEC_IMMUTABLE", "ARCHIVED_DIGEST_IMMUTABLE")) {
+      texts.put(rule, RuleText.all().get(rule));
+    }
     return texts;
   }
 

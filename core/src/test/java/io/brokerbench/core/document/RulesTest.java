@@ -80,7 +80,7 @@ class RulesTest {
     assertThat(rows.toList()).containsExactlyInAnyOrderElementsOf(SchemaRules.ofCommittedCrd());
   }
 
-  /** All but the one about changes: a file is always new. */
+  /** All but those about changes: a file is always new. */
   @Test
   void everyRuleBetweenFieldsHasARow() {
     assertThat(RuleSamples.texts()).containsOnlyKeys(RuleText.all().keySet());

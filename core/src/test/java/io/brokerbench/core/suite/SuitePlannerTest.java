@@ -97,7 +97,17 @@ class SuitePlannerTest {
             ofSuite("suspend"),
             ofSuite("ttlSecondsAfterFinished"),
             ofSuite("retain.brokers"),
-            ofSuite("retain.results"));
+            new Problem("spec.retain.results", "Always", SuiteMessage.RESULTS_OF_SUITE.with()));
+  }
+
+  @Test
+  void acceptsRunsWhoseResultsAreArchived() throws Exception {
+    var suite =
+        Suites.SYSTEMS + ", {axis: a, values: [{name: a, spec: {retain: {results: Archived}}}]}";
+
+    assertThat(Suites.plan(suite).cells())
+        .allSatisfy(
+            cell -> assertThat(cell.spec().at("/retain/results").asText()).isEqualTo("Archived"));
   }
 
   private static Problem ofSuite(String field) {

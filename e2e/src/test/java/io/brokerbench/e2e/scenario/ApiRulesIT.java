@@ -11,6 +11,7 @@ import io.brokerbench.e2e.support.Cluster;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Refusal;
+import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -174,6 +175,45 @@ class ApiRulesIT {
 
     assertThat(status).isEqualTo(Map.of("observedGeneration", -1));
     run.delete();
+  }
+
+  /** Whoever may write the status may not replace what was archived. */
+  @Test
+  void archivedDigestStaysAsItIs() {
+    var run = namespace.start(Manifest.refusedRun("archived"));
+    run.awaitFailed();
+    var digest = "0123456789abcdef".repeat(4);
+    patchStatus(run, "{\"status\": {\"archive\": {\"attempts\": 1, \"message\": \"away\"}}}");
+    patchStatus(run, "{\"status\": {\"archive\": null}}");
+    patchStatus(
+        run, "{\"status\": {\"archive\": {\"location\": \"/a\", \"digest\": \"" + digest + "\"}}}");
+
+    for (var change :
+        List.of(
+            "{\"status\": {\"archive\": {\"digest\": \"" + digest.replace('0', '1') + "\"}}}",
+            "{\"status\": {\"archive\": {\"digest\": null}}}",
+            "{\"status\": {\"archive\": null}}",
+            "{\"status\": null}")) {
+      assertThatThrownBy(() -> patchStatus(run, change))
+          .as(change)
+          .hasMessageContaining(RuleText.all().get("ARCHIVED_DIGEST_IMMUTABLE"));
+    }
+    assertThatThrownBy(() -> patchStatus(run, "{\"status\": {\"archive\": {\"digest\": \"a\"}}}"))
+        .hasMessageContaining("status.archive.digest");
+    patchStatus(run, "{\"status\": {\"archive\": {\"attempts\": 2}}}");
+    assertThat(run.status().archive().digest()).isEqualTo(digest);
+    run.delete();
+  }
+
+  private void patchStatus(RunHandle run, String change) {
+    Cluster.kubectl(
+        "patch",
+        "benchmarkrun",
+        run.name(),
+        "--namespace=" + namespace.name(),
+        "--subresource=status",
+        "--type=merge",
+        "--patch=" + change);
   }
 
   @Test

@@ -115,6 +115,17 @@ public final class Cluster {
         "--set-string=%s.tag=%s".formatted(value, tag));
   }
 
+  /** Installs the chart that is installed already with further values, each as of --set-string. */
+  public static void setValues(String... values) {
+    upgrade(
+        CHART.toString(),
+        Arrays.stream(values)
+            .map(
+                value ->
+                    value.matches(".*=(true|false)") ? "--set=" + value : "--set-string=" + value)
+            .toArray(String[]::new));
+  }
+
   /** Installs again what was there before the last change of the chart or its values. */
   public static void rollBack() {
     Commands.run(
@@ -168,6 +179,15 @@ public final class Cluster {
    * @param namespace where; null for everywhere
    */
   public static boolean operatorMay(String verb, String resource, String namespace) {
+    return may(OPERATOR, verb, resource, namespace);
+  }
+
+  /**
+   * The same for another ServiceAccount of the operator's namespace.
+   *
+   * @param account its name
+   */
+  public static boolean may(String account, String verb, String resource, String namespace) {
     var kind = resource.split("/");
     var command =
         new ArrayList<>(
@@ -178,7 +198,7 @@ public final class Cluster {
                 verb,
                 kind[0],
                 namespace == null ? "--all-namespaces" : "--namespace=" + namespace,
-                "--as=system:serviceaccount:%s:%s".formatted(OPERATOR_NAMESPACE, OPERATOR)));
+                "--as=system:serviceaccount:%s:%s".formatted(OPERATOR_NAMESPACE, account)));
     if (kind.length > 1) {
       // After a slash, kubectl takes what follows for the name of an object.
       command.add("--subresource=" + kind[1]);

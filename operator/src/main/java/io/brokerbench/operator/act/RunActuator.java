@@ -29,6 +29,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +50,7 @@ public final class RunActuator {
   private final ChartTasks chartTasks;
   private final EnvironmentReader environment;
   private final RunCleaner sweep;
+  private final ArchivedResults archived;
   private final SecureRandom random = new SecureRandom();
 
   /** Acts by {@code client}, on brokers by {@code brokerTasks}, on charts by {@code chartTasks}. */
@@ -63,6 +65,7 @@ public final class RunActuator {
     this.chartTasks = chartTasks;
     this.environment = new EnvironmentReader(client);
     this.sweep = new RunCleaner(client, settings);
+    this.archived = new ArchivedResults(client);
   }
 
   /**
@@ -90,7 +93,19 @@ public final class RunActuator {
           patchResults(run, Map.of("data", Map.of(RunResult.KEY, Json.write(amend.result()))));
       case Action.ReleaseResults ignored ->
           patchResults(run, Map.of("metadata", Map.of("ownerReferences", List.of())));
+      case Action.LetResultsGo gone -> archived.letGo(run, gone.archive());
     }
+  }
+
+  /** The run as the API server has it; empty where it is gone, or another one has its name. */
+  public Optional<BenchmarkRun> current(BenchmarkRun run) {
+    return Optional.ofNullable(client.resource(run).get())
+        .filter(found -> found.getMetadata().getUid().equals(run.getMetadata().getUid()));
+  }
+
+  /** Whether the suite of {@code run} has recorded how it ended; true of a run without a suite. */
+  public boolean isRecorded(BenchmarkRun run) {
+    return archived.isRecorded(run);
   }
 
   /** Lets a finished run go: it has left nothing that would have to be cleaned up. */

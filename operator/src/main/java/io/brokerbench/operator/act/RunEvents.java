@@ -1,5 +1,6 @@
 package io.brokerbench.operator.act;
 
+import static io.brokerbench.api.ConditionType.Archived;
 import static io.brokerbench.api.ConditionType.DurabilityVerified;
 import static io.brokerbench.api.ConditionType.Succeeded;
 import static io.brokerbench.api.ConditionType.Valid;
@@ -35,11 +36,15 @@ public record RunEvents(EventRecorder recorder) {
     if (change.isOfPhase() && !after.phase().isTerminal()) {
       events.add(() -> recorder.normal(run, attempts, after.phase().name(), after.message()));
     }
-    for (var type : List.of(DurabilityVerified, Valid)) {
+    for (var type : List.of(DurabilityVerified, Valid, Archived)) {
       if (change.fulfils(type)) {
         var verdict = after.condition(type).orElseThrow();
         events.add(() -> recorder.normal(run, attempts, type.name(), verdict.getMessage()));
       }
+    }
+    if (change.refutes(Archived)) {
+      var failure = after.condition(Archived).orElseThrow();
+      events.add(() -> recorder.warning(run, attempts, failure.getReason(), failure.getMessage()));
     }
     if (change.settles()) {
       events.add(() -> announceEnd(run, attempts, after));

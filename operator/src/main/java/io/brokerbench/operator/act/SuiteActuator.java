@@ -7,6 +7,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.operator.lifecycle.Archiving;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.ApiErrors;
 import io.brokerbench.operator.resources.Labels;
@@ -32,6 +33,8 @@ import java.net.HttpURLConnection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Does what was decided for a suite. Repeating an action changes nothing. */
 public final class SuiteActuator {
@@ -43,10 +46,17 @@ public final class SuiteActuator {
   private final RunCleaner cleaner;
   private final SuiteObjects objects;
   private final SuiteLabelling labelling;
+  private final Consumer<BenchmarkRun> whenRecorded;
 
-  /** Acts by {@code client}. */
-  public SuiteActuator(KubernetesClient client, OperatorSettings settings) {
+  /**
+   * Acts by {@code client}.
+   *
+   * @param whenRecorded is told of runs whose results wait for that
+   */
+  public SuiteActuator(
+      KubernetesClient client, OperatorSettings settings, Consumer<BenchmarkRun> whenRecorded) {
     this.client = client;
+    this.whenRecorded = whenRecorded;
     this.cleaner = new RunCleaner(client, settings);
     this.objects = new SuiteObjects(client);
     this.labelling = new SuiteLabelling(client);
@@ -62,7 +72,7 @@ public final class SuiteActuator {
     switch (action) {
       case SuiteAction.Keep keep -> keep(keep, suite);
       case SuiteAction.Reject reject ->
-          create(record(reject.record(), suite, Metadata.owner(suite, true)));
+          create(record(reject.record(), suite, List.of(Metadata.owner(suite, true))));
       case SuiteAction.Claim claim -> labelling.claim(claim.child(), suite);
       case SuiteAction.Delete delete -> delete(delete.child());
       case SuiteAction.Release release -> release(release, suite);
@@ -84,12 +94,23 @@ public final class SuiteActuator {
     return labelling.retire(records);
   }
 
-  /** The record goes with the results: who deletes these has the run repeated. */
+  /**
+   * The record goes with the results: who deletes these has the run repeated. But where the archive
+   * gets them, the record stays without them.
+   */
   private void keep(SuiteAction.Keep keep, BenchmarkSuite suite) {
-    var owner = keep.hasResults() ? adopt(keep.child(), suite) : Optional.<ConfigMap>empty();
-    var reference =
-        owner.map(SuiteActuator::ownerOfRecord).orElseGet(() -> Metadata.owner(suite, true));
-    create(record(keep.record(), suite, reference));
+    var child = keep.child();
+    var results = keep.hasResults() ? adopt(child, suite) : Optional.<ConfigMap>empty();
+    var owners =
+        Stream.concat(
+            results.map(SuiteActuator::ownerOfRecord).stream(),
+            results.isEmpty() || Archiving.isWanted(child)
+                ? Stream.of(Metadata.owner(suite, true))
+                : Stream.<OwnerReference>empty());
+    create(record(keep.record(), suite, owners.toList()));
+    if (Archiving.keepsResults(child)) {
+      whenRecorded.accept(child);
+    }
   }
 
   /**
@@ -102,24 +123,27 @@ public final class SuiteActuator {
         .build();
   }
 
-  /** Before the run is deleted, its results become the suite's. */
+  /**
+   * Before the run is deleted, its results become the suite's; but results that the archive is to
+   * have do not go with the suite.
+   */
   private Optional<ConfigMap> adopt(BenchmarkRun child, BenchmarkSuite suite) {
-    var change =
+    var labels =
         Map.of(
-            "metadata",
-            Map.of(
-                "ownerReferences",
-                List.of(Metadata.owner(suite, true)),
-                "labels",
-                Map.of(
-                    Labels.SUITE,
-                    suite.getMetadata().getName(),
-                    Labels.SUITE_UID,
-                    suite.getMetadata().getUid())));
+            Labels.SUITE,
+            suite.getMetadata().getName(),
+            Labels.SUITE_UID,
+            suite.getMetadata().getUid());
+    var owners =
+        Archiving.isWanted(child)
+            ? List.<OwnerReference>of()
+            : List.of(Metadata.owner(suite, true));
+    var change = Map.of("metadata", Map.of("ownerReferences", owners, "labels", labels));
     return patch(suite, child.getStatus().resultsRef().name(), change);
   }
 
-  private static ConfigMap record(RunRecord record, BenchmarkSuite suite, OwnerReference owner) {
+  private static ConfigMap record(
+      RunRecord record, BenchmarkSuite suite, List<OwnerReference> owners) {
     var run = record.run().name();
     return new ConfigMapBuilder()
         .withNewMetadata()
@@ -127,7 +151,7 @@ public final class SuiteActuator {
         .withName(SuiteNames.of(suite).record(run))
         .withLabels(Labels.of(suite, SUITE_RUN))
         .addToLabels(Labels.RUN, run)
-        .withOwnerReferences(owner)
+        .withOwnerReferences(owners)
         .endMetadata()
         .withData(Map.of(RunRecord.KEY, record.json()))
         .build();

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import io.brokerbench.api.ArchiveStatus;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.RunPlan;
@@ -89,6 +90,13 @@ public sealed interface Action {
 
   /** Let the results stay when the run is deleted. */
   record ReleaseResults() implements Action {}
+
+  /**
+   * Delete the results, which are in the archive.
+   *
+   * @param archive where they are
+   */
+  record LetResultsGo(ArchiveStatus archive) implements Action {}
 
   /** Hold the run until nothing of it is left on brokers that outlive it. */
   record AddFinalizer() implements Action {}

@@ -26,6 +26,11 @@ public record StatusChange(BenchmarkRunStatus before, BenchmarkRunStatus after) 
     return after.isTrue(type) && (before == null || !before.isTrue(type));
   }
 
+  /** Whether a condition comes to be false. */
+  public boolean refutes(ConditionType type) {
+    return after.isFalse(type) && (before == null || !before.isFalse(type));
+  }
+
   /** Whether it comes to be settled how the run ends. */
   public boolean settles() {
     return Lifecycle.isSettled(after) && !Lifecycle.isSettled(before);
@@ -36,6 +41,7 @@ public record StatusChange(BenchmarkRunStatus before, BenchmarkRunStatus after) 
     return isOfPhase()
         || !before.disks().equals(after.disks())
         || !before.pageCacheDropped().equals(after.pageCacheDropped())
-        || settles();
+        || settles()
+        || fulfils(ConditionType.Archived);
   }
 }

@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import io.brokerbench.api.ArchiveStatus;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
 import io.brokerbench.api.ConditionReason;
@@ -46,6 +47,7 @@ final class StatusEdit {
   private WorkersStatus workers;
   private FiguresStatus figures;
   private ResultsRef resultsRef;
+  private ArchiveStatus archive;
 
   private StatusEdit(long generation, Instant now) {
     this.generation = generation;
@@ -76,6 +78,7 @@ final class StatusEdit {
       edit.workers = status.workers();
       edit.figures = status.figures();
       edit.resultsRef = status.resultsRef();
+      edit.archive = status.archive();
     }
     return edit;
   }
@@ -257,6 +260,12 @@ final class StatusEdit {
     return this;
   }
 
+  /** Of a finished run: they are in the archive alone. */
+  StatusEdit withoutResults() {
+    resultsRef = null;
+    return this;
+  }
+
   BenchmarkRunStatus build() {
     tellWhatIsGoingOn();
     return new BenchmarkRunStatus(
@@ -279,7 +288,8 @@ final class StatusEdit {
         progressPercent,
         workers,
         figures,
-        resultsRef);
+        resultsRef,
+        archive);
   }
 
   /** Argo CD and tools that go by kstatus show these conditions, and not the status's message. */

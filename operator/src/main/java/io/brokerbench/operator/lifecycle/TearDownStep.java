@@ -62,7 +62,7 @@ record TearDownStep(Optional<RunPlan> plan, Optional<Endpoint> endpoint) impleme
           Stalled, outcome.getReason(), LifecycleMessage.NOT_RETRIED.with(outcome.getMessage()));
     }
     // Takes along what has no end of its own to wait for.
-    return view.run().getSpec().retain().results() == ResultsRetention.Always && published(view)
+    return view.run().getSpec().retain().results() != ResultsRetention.WithRun && published(view)
         ? Decision.of(status, tearDown(view), new Action.ReleaseResults())
         : Decision.of(status, tearDown(view));
   }

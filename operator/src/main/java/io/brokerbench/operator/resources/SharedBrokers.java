@@ -111,7 +111,7 @@ public record SharedBrokers(BenchmarkRun run, String name, OwnerReference suite)
   private static BenchmarkRunStatus withNodes(List<String> nodes) {
     return new BenchmarkRunStatus(
         null, null, null, null, null, null, null, null, null, null, null, null, nodes, null, null,
-        null, null, null, null, null);
+        null, null, null, null, null, null);
   }
 
   /** A reference to the suite, for one of the objects that the brokers consist of. */

@@ -2,6 +2,7 @@ package io.brokerbench.operator.suite;
 
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.suite.file.NamedFile;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 
 /**
  * Names of the ConfigMaps of a suite. They have the first digits of its UID, so that a suite that
@@ -16,9 +17,16 @@ public record SuiteNames(String suite, String digits) {
 
   /** The names of a suite. */
   public static SuiteNames of(BenchmarkSuite suite) {
-    return new SuiteNames(
-        suite.getMetadata().getName(),
-        suite.getMetadata().getUid().replace("-", "").substring(0, DIGITS));
+    return of(suite.getMetadata().getName(), suite.getMetadata().getUid());
+  }
+
+  /** The names of the suite that owns a run. */
+  public static SuiteNames of(OwnerReference suite) {
+    return of(suite.getName(), suite.getUid());
+  }
+
+  private static SuiteNames of(String name, String uid) {
+    return new SuiteNames(name, uid.replace("-", "").substring(0, DIGITS));
   }
 
   /** ConfigMap with {@code suite.json}, or with the first part of it. */

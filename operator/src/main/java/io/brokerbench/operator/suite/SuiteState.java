@@ -1,7 +1,6 @@
 package io.brokerbench.operator.suite;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.SuiteRetention;
 import io.brokerbench.api.SuiteRunFailure;
 import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.progress.RunOutcome;
@@ -48,7 +47,8 @@ final class SuiteState {
           all.add(RunEnds.active(child, key.get()));
         }
       }
-      if (records.containsKey(name) && !isRetained(records.get(name), child)) {
+      if (records.containsKey(name)
+          && !RetainedRuns.isRetained(view.suite(), child, records.get(name).run().valid())) {
         actions.add(new SuiteAction.Delete(child));
       }
     }
@@ -78,15 +78,6 @@ final class SuiteState {
     var name = child.getMetadata().getName();
     records.put(name, record);
     actions.add(new SuiteAction.Keep(child, record, child.getStatus().resultsRef() != null));
-  }
-
-  private boolean isRetained(RunRecord record, BenchmarkRun child) {
-    if (child.isMarkedForDeletion()) {
-      return true;
-    }
-    var retention = view.suite().getSpec().retain().runs();
-    return retention == SuiteRetention.Always
-        || (retention == SuiteRetention.OnFailure && !record.run().valid());
   }
 
   private Instant started(List<SuiteRun> all) {

@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Watches what runs wait for, or depend on, that is not theirs: nodes, the runs before them, pods
@@ -53,7 +54,7 @@ public final class ClusterWatch {
     Predicate<BenchmarkRun> waiting = RunQueue::isWaiting;
     // Those under way may have lost a node.
     Predicate<BenchmarkRun> active = run -> !Lifecycle.isFinished(run.getStatus());
-    runs = source(BenchmarkRun.class, ClusterWatch::movesTheQueue, waiting, context);
+    runs = source(BenchmarkRun.class, ClusterWatch::matters, waiting, context);
     var sources =
         new ArrayList<EventSource<?, BenchmarkRun>>(
             List.of(runs, source(Node.class, ClusterWatch::changesPools, active, context)));
@@ -153,15 +154,18 @@ public final class ClusterWatch {
             .withInformerListLimit(KubernetesClients.PAGE)
             .withSecondaryToPrimaryMapper(
                 any ->
-                    context
-                        .getPrimaryCache()
-                        .list(wakes)
-                        .map(ResourceID::fromResource)
+                    Stream.concat(
+                            context.getPrimaryCache().list(wakes).map(ResourceID::fromResource),
+                            ArchiveNews.about(any).stream())
                         .collect(Collectors.toSet()));
     if (!Namespaced.class.isAssignableFrom(type)) {
       configuration.withWatchAllNamespaces();
     }
     return new InformerEventSource<>(configuration.build(), context);
+  }
+
+  private static boolean matters(BenchmarkRun is, BenchmarkRun was) {
+    return movesTheQueue(is, was) || ArchiveNews.changes(is, was);
   }
 
   /** A run that only tells its progress keeps nobody from anything new. */

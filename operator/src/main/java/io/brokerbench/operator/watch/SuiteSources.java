@@ -3,6 +3,7 @@ package io.brokerbench.operator.watch;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.SuitePhase;
+import io.brokerbench.operator.lifecycle.Archiving;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -84,7 +85,8 @@ public final class SuiteSources implements SuiteWatch {
   static boolean moves(BenchmarkRun is, BenchmarkRun was) {
     return is.isMarkedForDeletion() != was.isMarkedForDeletion()
         || ClusterWatch.movesTheQueue(is, was)
-        || Lifecycle.isFinished(is.getStatus()) != Lifecycle.isFinished(was.getStatus());
+        || Lifecycle.isFinished(is.getStatus()) != Lifecycle.isFinished(was.getStatus())
+        || Archiving.keepsResults(is) != Archiving.keepsResults(was);
   }
 
   private static <T extends HasMetadata> InformerEventSourceConfiguration.Builder<T> of(

@@ -288,7 +288,7 @@ class AttemptsTest {
   }
 
   @ParameterizedTest(name = "retain.results {0}")
-  @CsvSource({"WithRun, false", "Always, true"})
+  @CsvSource({"WithRun, false", "Always, true", "Archived, true"})
   void resultsOutliveTheRunWhereItSaysSo(String results, boolean released) {
     var views =
         loaded(Phase.Collecting)

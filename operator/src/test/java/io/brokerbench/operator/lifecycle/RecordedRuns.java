@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import io.brokerbench.api.ArchiveStatus;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
@@ -53,6 +54,7 @@ final class RecordedRuns {
     runs.planned();
     runs.endings();
     runs.attempts();
+    runs.archive();
     runs.outOfStep();
     return runs.recorded;
   }
@@ -127,6 +129,28 @@ final class RecordedRuns {
     decide(null);
     views.childless();
     decide("tried-again");
+  }
+
+  /** Results that are to be in an archive alone. */
+  private void archive() {
+    ending(null, v -> v.result(RecordedResult.of(true, AT_RATE, ON_TIME)));
+    views.spec("retain", Map.of("results", "Archived"));
+    archive("archive-pending", null);
+    archive("archive-failed", new ArchiveStatus(null, null, null, 3, "the bucket is away"));
+    var digest = "0123456789abcdef".repeat(4);
+    var archived = new ArchiveStatus("s3://bucket", digest, "2026-01-01T00:05:00Z", 4, null);
+    archive(null, archived);
+    archive("archived", archived);
+  }
+
+  private void archive(String name, ArchiveStatus archive) {
+    seconds += 15;
+    var run = views.run();
+    run.setStatus(ArchivedStatus.of(run.getStatus(), archive));
+    run.setStatus(Archiving.decide(run, true, Views.NOW.plusSeconds(seconds)).status());
+    if (name != null) {
+      record(name);
+    }
   }
 
   /** What the operator has not seen yet, and what it sees no more. */

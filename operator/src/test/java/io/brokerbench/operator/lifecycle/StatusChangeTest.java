@@ -1,5 +1,6 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.api.ConditionType.Archived;
 import static io.brokerbench.api.ConditionType.Valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,6 +34,17 @@ class StatusChangeTest {
             "page caches",
             true,
             edit -> edit.pageCacheDropped(List.of(new PageCacheDrop("node-1", "now", 1L, 0L)))),
+        change(
+            "archived",
+            true,
+            edit ->
+                edit.isTrue(
+                    Archived, NormalReason.Archived, ArchivingMessage.ARCHIVED.with("a", "b"))),
+        change(
+            "not archived",
+            false,
+            edit ->
+                edit.isFalse(Archived, Reason.ArchiveFailed, ArchivingMessage.FAILED.with(1, "a"))),
         change("success", true, edit -> Outcome.succeeded(edit, LoadMessage.PUBLISHED.with(1))),
         change(
             "failure",
@@ -79,6 +91,21 @@ class StatusChangeTest {
     assertThat(new StatusChange(null, valid).fulfils(Valid)).isTrue();
     assertThat(new StatusChange(valid, valid).fulfils(Valid)).isFalse();
     assertThat(new StatusChange(valid, before).fulfils(Valid)).isFalse();
+  }
+
+  @Test
+  void whatIsFalseAlreadyIsNoNews() {
+    var run = provisioning();
+    var before = run.getStatus();
+    var failed =
+        edit(run)
+            .isFalse(Archived, Reason.ArchiveFailed, ArchivingMessage.FAILED.with(1, "a"))
+            .build();
+
+    assertThat(new StatusChange(before, failed).refutes(Archived)).isTrue();
+    assertThat(new StatusChange(null, failed).refutes(Archived)).isTrue();
+    assertThat(new StatusChange(failed, failed).refutes(Archived)).isFalse();
+    assertThat(new StatusChange(failed, before).refutes(Archived)).isFalse();
   }
 
   private static BenchmarkRun provisioning() {

@@ -27,13 +27,13 @@ public final class GetSuiteCommand implements Callable<Integer> {
     return options.fetch(
         name,
         (directory, client, namespace) -> {
-          var result =
-              new SuiteResults(client, namespace)
-                  .fetch(
-                      name,
-                      (run, files) ->
-                          FetchedFiles.write(
-                              run.isEmpty() ? directory : directory.resolve(run), files));
+          var files = new SuiteDirectory(directory);
+          var result = new SuiteResults(client, namespace).fetch(name, files);
+          if (!files.archived().isEmpty()) {
+            System.out.println(
+                KubernetesMessage.SUITE_ARCHIVED.with(
+                    files.archived().size(), name, files.archived().getFirst()));
+          }
           if (result.end() == null) {
             System.out.println(KubernetesMessage.SUITE_GOES_ON.with(name));
           }

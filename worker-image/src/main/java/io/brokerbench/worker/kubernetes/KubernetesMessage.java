@@ -23,6 +23,17 @@ public enum KubernetesMessage implements MessageId {
       "configMap",
       "name",
       "namespace"),
+  ARCHIVED(
+      "the results of BenchmarkRun {name} are in the archive alone; copy the directory of {index}"
+          + " and use that",
+      "name",
+      "index"),
+  SUITE_ARCHIVED(
+      "the results of {count} runs of BenchmarkSuite {name} are in the archive alone, such as"
+          + " {index}; copy their directories",
+      "count",
+      "name",
+      "index"),
   NO_SUITE(
       "no BenchmarkSuite {name} in namespace {namespace}; list them with: kubectl get"
           + " benchmarksuites --all-namespaces",

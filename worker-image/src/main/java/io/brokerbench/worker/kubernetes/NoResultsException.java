@@ -1,7 +1,6 @@
 package io.brokerbench.worker.kubernetes;
 
 import io.brokerbench.core.message.Message;
-import io.brokerbench.core.text.Printable;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 
@@ -25,23 +24,14 @@ public class NoResultsException extends Exception {
   static NoResultsException of(KubernetesClientException e, String namespace) {
     return new NoResultsException(
         isRefusal(e)
-            ? KubernetesMessage.REFUSED.with(reason(e), namespace)
-            : KubernetesMessage.UNREACHABLE.with(reason(e)),
+            ? KubernetesMessage.REFUSED.with(ApiErrors.reason(e), namespace)
+            : KubernetesMessage.UNREACHABLE.with(ApiErrors.reason(e)),
         e.getCode() <= 0);
   }
 
   private static boolean isRefusal(KubernetesClientException e) {
     return e.getCode() == HttpURLConnection.HTTP_UNAUTHORIZED
         || e.getCode() == HttpURLConnection.HTTP_FORBIDDEN;
-  }
-
-  private static String reason(KubernetesClientException e) {
-    if (e.getStatus() != null && e.getStatus().getMessage() != null) {
-      return Printable.line(e.getStatus().getMessage());
-    }
-    // What the connection failed with is in the cause only.
-    var cause = e.getCause() == null ? "" : ": " + e.getCause().getMessage();
-    return Printable.line(e.getMessage() + cause);
   }
 
   /** The problem and its remedy. */

@@ -2,6 +2,9 @@ package io.brokerbench.worker.kubernetes;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.archive.EntryKey;
+import io.brokerbench.core.archive.RunKey;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.report.ResultFiles;
@@ -16,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
@@ -53,7 +57,8 @@ public final class RunResults {
       var configMap = client.configMaps().inNamespace(namespace).withName(reference).get();
       if (configMap == null) {
         throw new NoResultsException(
-            KubernetesMessage.RESULTS_GONE.with(reference, name, namespace));
+            archived(name, run)
+                .orElseGet(() -> KubernetesMessage.RESULTS_GONE.with(reference, name, namespace)));
       }
       var files = files(configMap);
       if (!files.containsKey(RunResult.KEY)) {
@@ -80,7 +85,24 @@ public final class RunResults {
     return run;
   }
 
+  /** That the archive has them, where it does. */
+  private Optional<Message> archived(String name, GenericKubernetesResource run) {
+    var digest = run.<String>get(STATUS, "archive", "digest");
+    if (digest == null) {
+      return Optional.empty();
+    }
+    var index =
+        new RunKey(namespace, name, run.getMetadata().getUid(), digest).object(EntryKey.INDEX);
+    var location = run.<String>get(STATUS, "archive", "location");
+    return Optional.of(
+        KubernetesMessage.ARCHIVED.with(name, Printable.line(location + "/" + index)));
+  }
+
   private NoResultsException none(String name, GenericKubernetesResource run) {
+    var archived = archived(name, run);
+    if (archived.isPresent()) {
+      return new NoResultsException(archived.get());
+    }
     var phase = Objects.requireNonNullElse(run.<String>get(STATUS, "phase"), Phase.Pending.name());
     var ended = Stream.of(Phase.values()).filter(Phase::isTerminal).map(Phase::name);
     if (ended.noneMatch(phase::equals)) {
@@ -91,8 +113,8 @@ public final class RunResults {
     return new NoResultsException(KubernetesMessage.NO_RESULTS.with(name, Printable.line(message)));
   }
 
-  /** Those of a run that a ConfigMap has, in the same order. */
-  static SequencedMap<String, byte[]> files(ConfigMap configMap) {
+  /** Those of a run that a ConfigMap has, by their names, {@value RunResult#KEY} last. */
+  public static SequencedMap<String, byte[]> files(ConfigMap configMap) {
     var text = Objects.requireNonNullElse(configMap.getData(), Map.<String, String>of());
     var binary = Objects.requireNonNullElse(configMap.getBinaryData(), Map.<String, String>of());
     var files = new LinkedHashMap<String, byte[]>();

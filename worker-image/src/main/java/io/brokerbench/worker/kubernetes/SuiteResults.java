@@ -55,9 +55,22 @@ public final class SuiteResults {
      * @param files by their names, the most important one last
      */
     void take(String run, Map<String, byte[]> files) throws IOException;
+
+    /**
+     * Takes note of a run whose results are in an archive alone.
+     *
+     * @param index of the run in the archive
+     */
+    default void archived(String run, String index) {}
   }
 
-  private record Record(String run, String results) {}
+  /**
+   * What is kept of a run.
+   *
+   * @param results its ConfigMap; null where it has none
+   * @param archived its index in an archive; null where no archive alone has the results
+   */
+  private record Record(String run, String results, String archived) {}
 
   /**
    * Fetches everything, {@value SuiteResult#KEY} last.
@@ -69,14 +82,9 @@ public final class SuiteResults {
   public SuiteResult fetch(String name, Sink sink) throws NoResultsException, IOException {
     try {
       var suite = suite(name);
-      var text = text(name, suite);
+      var text = document(suite);
       for (var record : records(suite.getMetadata().getUid())) {
-        var results = client.configMaps().inNamespace(namespace).withName(record.results()).get();
-        // Whoever deletes them has the run repeated: there is nothing to fetch then.
-        var files = results == null ? null : RunResults.files(results);
-        if (files != null && files.containsKey(RunResult.KEY)) {
-          sink.take(record.run(), files);
-        }
+        fetch(record, sink);
       }
       var result = SuiteResult.parse(text);
       sink.take("", Map.of(SuiteResult.KEY, text.getBytes(StandardCharsets.UTF_8)));
@@ -86,6 +94,20 @@ public final class SuiteResults {
           KubernetesMessage.SUITE_UNREADABLE.with(name, Printable.line(e.getMessage())));
     } catch (KubernetesClientException e) {
       throw NoResultsException.of(e, namespace);
+    }
+  }
+
+  private void fetch(Record record, Sink sink) throws IOException {
+    var results =
+        record.results() == null
+            ? null
+            : client.configMaps().inNamespace(namespace).withName(record.results()).get();
+    // Whoever deletes them has the run repeated, unless an archive has them.
+    var files = results == null ? null : RunResults.files(results);
+    if (files != null && files.containsKey(RunResult.KEY)) {
+      sink.take(record.run(), files);
+    } else if (record.archived() != null) {
+      sink.archived(record.run(), record.archived());
     }
   }
 
@@ -103,7 +125,15 @@ public final class SuiteResults {
     return suite;
   }
 
-  private String text(String name, GenericKubernetesResource suite) throws NoResultsException {
+  /**
+   * The text of {@value SuiteResult#KEY}.
+   *
+   * @param suite as the API server has it
+   * @throws NoResultsException if there is none, or it cannot be read
+   * @throws KubernetesClientException if the API server does not give it
+   */
+  public String document(GenericKubernetesResource suite) throws NoResultsException {
+    var name = suite.getMetadata().getName();
     var reference = suite.<String>get(STATUS, "resultsRef", "name");
     if (reference == null) {
       throw none(name, suite);
@@ -149,15 +179,21 @@ public final class SuiteResults {
     return records;
   }
 
-  /** Empty of a run without results: only those own their record. */
+  /** Empty of a run without results: only those own their record, or are in an archive. */
   private static Optional<Record> record(ConfigMap found) {
     var metadata = found.getMetadata();
     var run = metadata.getLabels().get(SuiteLabels.RUN);
-    return metadata.getOwnerReferences().stream()
-        .filter(owner -> owner.getKind().equals("ConfigMap"))
-        .map(OwnerReference::getName)
-        .findFirst()
-        .filter(results -> run != null)
-        .map(results -> new Record(run, results));
+    var results =
+        metadata.getOwnerReferences().stream()
+            .filter(owner -> owner.getKind().equals("ConfigMap"))
+            .map(OwnerReference::getName)
+            .findFirst()
+            .orElse(null);
+    var annotations =
+        Objects.requireNonNullElse(metadata.getAnnotations(), Map.<String, String>of());
+    var archived = annotations.get(SuiteLabels.ARCHIVED);
+    return run == null || (results == null && archived == null)
+        ? Optional.empty()
+        : Optional.of(new Record(run, results, archived));
   }
 }

@@ -51,16 +51,26 @@ public final class ClusterInputs {
 
   private void addSuite(ClusterReference reference) throws NoResultsException, IOException {
     var runs = new HashMap<String, Map<String, byte[]>>();
-    var results = new SuiteResults(client, namespace);
-    results.fetch(
-        reference.name(),
-        (run, files) -> {
-          if (run.isEmpty()) {
-            inputs.addSuite(reference.toString(), files.values().iterator().next(), runs);
-          } else {
-            runs.put(run, needed(runs.size(), files));
-          }
-        });
+    var archived = new HashMap<String, String>();
+    new SuiteResults(client, namespace)
+        .fetch(
+            reference.name(),
+            new SuiteResults.Sink() {
+              @Override
+              public void take(String run, Map<String, byte[]> files) {
+                if (run.isEmpty()) {
+                  var suite = files.values().iterator().next();
+                  inputs.addSuite(reference.toString(), suite, runs, archived);
+                } else {
+                  runs.put(run, needed(runs.size(), files));
+                }
+              }
+
+              @Override
+              public void archived(String run, String index) {
+                archived.put(run, index);
+              }
+            });
   }
 
   /** The files of many runs would fill the memory. */

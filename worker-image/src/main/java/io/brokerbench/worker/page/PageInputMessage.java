@@ -17,6 +17,9 @@ public enum PageInputMessage implements MessageId {
   RUN_GONE(
       "its results are gone from the cluster; pass the directory that an earlier bench get suite"
           + " wrote, if there is one"),
+  RUN_ARCHIVED(
+      "its results are in the archive alone; copy the directory of {index}, and pass its path",
+      "index"),
   ALSO_A_PATH("{reason}; for the directory of that name, pass ./{file}", "reason", "file"),
   UNREADABLE("it cannot be read: {reason}", "reason");
 

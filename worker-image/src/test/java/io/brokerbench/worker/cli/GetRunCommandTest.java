@@ -113,6 +113,32 @@ class GetRunCommandTest {
     assertFails(KubernetesMessage.RESULTS_GONE.with("r-results", "r", "ns"));
   }
 
+  /** The status still names the ConfigMap where the operator was killed in between. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void archivedResultsAreNamed(boolean killed) throws IOException {
+    var digest = "0123456789abcdef".repeat(4);
+    apiServer.put(
+        RUN,
+        run(
+            "Succeeded",
+            killed ? "r-results" : null,
+            Map.of("location", "s3://bucket/team", "digest", digest)));
+
+    assertFails(
+        KubernetesMessage.ARCHIVED.with(
+            "r", "s3://bucket/team/runs/ns/r/uid-of-r/" + digest + "/index.json"));
+  }
+
+  @Test
+  void resultsThatAreInTheClusterTooAreFetched() throws IOException {
+    var archive = Map.of("location", "/archive", "digest", "0123456789abcdef".repeat(4));
+    apiServer.put(RUN, run("Succeeded", "r-results", archive));
+    apiServer.put(RESULTS, results());
+
+    assertThat(run("r", "-n", "ns", "--out", directory.toString())).isEqualTo(ExitCodes.OK);
+  }
+
   @ParameterizedTest
   @CsvSource({"401, REFUSED", "403, REFUSED", "418, UNREACHABLE"})
   void refusalOfTheServerIsShown(int status, KubernetesMessage expected) throws IOException {
@@ -141,10 +167,15 @@ class GetRunCommandTest {
   }
 
   private static String run(String phase, String results) {
+    return run(phase, results, Map.of());
+  }
+
+  private static String run(String phase, String results, Map<String, String> archive) {
     var status = new HashMap<String, Object>(Map.of("phase", phase, "message", "it ended"));
     if (results != null) {
       status.put("resultsRef", Map.of("kind", "ConfigMap", "name", results));
     }
+    status.put("archive", archive);
     return Json.write(
         Map.of(
             "apiVersion",
@@ -152,7 +183,7 @@ class GetRunCommandTest {
             "kind",
             "BenchmarkRun",
             "metadata",
-            Map.of("name", "r", "namespace", "ns"),
+            Map.of("name", "r", "namespace", "ns", "uid", "uid-of-r"),
             "spec",
             Map.of("ofANewerVersion", 1),
             "status",

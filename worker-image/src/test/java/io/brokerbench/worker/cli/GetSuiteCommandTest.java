@@ -100,6 +100,33 @@ class GetSuiteCommandTest {
   }
 
   @Test
+  void saysWhichRunsTheArchiveAloneHas() throws IOException {
+    putSuite("Succeeded", RESULTS);
+    put(RESULTS, Map.of("data", Map.of(SuiteResult.KEY, Json.write(SuiteOfTest.finished()))));
+    var index = "s3://bucket/runs/ns/s-kafka-r1/uid/digest/index.json";
+    putRecords(
+        "",
+        null,
+        List.of(
+            archived(record("s-kafka-r1", null), index),
+            archived(record("s-kafka-r2", "gone"), "another"),
+            archived(record("s-pulsar-r1", "two"), "a third one")));
+    putRun("two", "s-pulsar-r1");
+    var out = directory.resolve("out");
+
+    assertThat(get("--out", out.toString()).printed().lines())
+        .contains(KubernetesMessage.SUITE_ARCHIVED.with(2, "s", index).toString());
+    assertThat(out.resolve("s-pulsar-r1/result.json")).exists();
+    assertThat(out.resolve("s-kafka-r1")).doesNotExist();
+  }
+
+  private static Map<String, Object> archived(Map<String, Object> record, String index) {
+    var all = new HashMap<Object, Object>((Map<?, ?>) record.get("metadata"));
+    all.put("annotations", Map.of("brokerbench.io/archived", index));
+    return Map.of("metadata", all);
+  }
+
+  @Test
   void suiteHasToExist() throws IOException {
     assertFails(KubernetesMessage.NO_SUITE.with("s", "ns"));
   }

@@ -42,6 +42,9 @@ class ReportFromClusterTest {
 
   @TempDir private Path directory;
 
+  /** Runs that an archive alone has, with their indexes in it. */
+  private Map<String, String> archived = Map.of();
+
   private record Kubeconfig(String text) {}
 
   private final StandInApiServer apiServer = new StandInApiServer(path -> 0);
@@ -97,6 +100,19 @@ class ReportFromClusterTest {
         left("suite/s " + runs.get(0), PageInputMessage.RUN_GONE.with()),
         left("suite/s " + runs.get(1), PageInputMessage.RUN_GONE.with()));
     assertThat(page).contains(">suite/s<", ">suite/s " + runs.get(2) + "<");
+  }
+
+  @Test
+  void archivedRunIsNamed() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var run = sample.result().runs().getFirst().name();
+    archived = Map.of(run, "/archive/runs/ns/r/uid/digest/index.json");
+    putSuite(sample, List.of());
+    apiServer.remove(CONFIG_MAPS + "/results-of-" + run);
+
+    report(ExitCodes.FAILURE, "suite/s", "-n", "ns");
+
+    assertComplains(left("suite/s " + run, PageInputMessage.RUN_ARCHIVED.with(archived.get(run))));
   }
 
   @Test
@@ -332,13 +348,22 @@ class ReportFromClusterTest {
         Json.write(Map.of("apiVersion", "v1", "kind", "ConfigMap", "data", Map.of(key, content))));
   }
 
-  private static Map<String, Object> record(String run, Map<String, String> owner) {
+  private Map<String, Object> record(String run, Map<String, String> owner) {
+    var annotations =
+        archived.containsKey(run)
+            ? Map.of("brokerbench.io/archived", archived.get(run))
+            : Map.<String, String>of();
     return Map.of(
         "metadata",
         Map.of(
-            "name", run + "-record",
-            "labels", Map.of("brokerbench.io/run", run),
-            "ownerReferences", List.of(owner)));
+            "name",
+            run + "-record",
+            "labels",
+            Map.of("brokerbench.io/run", run),
+            "annotations",
+            annotations,
+            "ownerReferences",
+            List.of(owner)));
   }
 
   private void putRecords(List<Map<String, Object>> records) {

@@ -1,0 +1,59 @@
+package io.brokerbench.operator.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.brokerbench.api.BenchmarkRun;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ArchiveNewsTest {
+
+  private static BenchmarkRun run(String status) {
+    return Serialization.unmarshal(
+        """
+        apiVersion: brokerbench.io/v1alpha1
+        kind: BenchmarkRun
+        metadata: {name: run, namespace: bench}
+        spec: {broker: {kind: Kafka, deployment: {type: StatefulSet}}, retain: {results: Archived}}
+        %s
+        """
+            .formatted(status == null ? "" : "status: {phase: Succeeded, " + status + "}"),
+        BenchmarkRun.class);
+  }
+
+  /** Each run as what its status has. */
+  @ParameterizedTest(name = "{0} -> {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "                         |                                      | false",
+        "message: a               | message: b                           | false",
+        "message: a               | 'message: a, archive: {attempts: 1}' | true",
+        "'archive: {attempts: 1}' | 'archive: {attempts: 2}'             | true",
+        "'archive: {attempts: 1}' | 'message: b, archive: {attempts: 1}' | false",
+      })
+  void onlyTheArchiverIsHeard(String was, String is, boolean heard) {
+    assertThat(ArchiveNews.changes(run(is), run(was))).isEqualTo(heard);
+    assertThat(ArchiveNews.about(run(is)))
+        .isEqualTo(
+            is != null && is.contains("archive")
+                ? Set.of(new ResourceID("run", "bench"))
+                : Set.of());
+  }
+
+  /** The suite deletes the run then. */
+  @ParameterizedTest(name = "{0} -> {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'resultsRef: {name: r}' | message: a              | true",
+        "'resultsRef: {name: r}' | 'resultsRef: {name: r}' | false",
+        "message: a              | message: b              | false",
+      })
+  void suiteHearsOfResultsThatWereLetGo(String was, String is, boolean heard) {
+    assertThat(SuiteSources.moves(run(is), run(was))).isEqualTo(heard);
+  }
+}
