@@ -57,10 +57,10 @@ main() {
   fi
   # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
+  need_browser
   if [[ -z $ONLY && $TIERS != soak ]]; then
     need_chart_renderer
     need_archive_store
-    need_browser
     prepare_cluster_meanwhile
     fast_checks
     # Whatever has failed of it is tried again, and shown.
@@ -235,10 +235,14 @@ need_rabbitmq() {
   ((${#images[@]} == 0)) || "$E2E/images.sh" "${images[@]}" >/dev/null
 }
 
-# need_browser: for the tests that open pages. Without the package, those tests skip themselves.
+# need_browser: for the tests that open pages: ReportPageTest, which the gate runs, and scenarios. Without the package, those tests skip
+# themselves, or open no page.
 need_browser() {
-  (need_debian_packages chromium=chromium) || true
-  command -v chromium >/dev/null || say "The package chromium cannot be installed. ReportPageTest will be skipped, and SuiteIT opens no page."
+  if may_select SuiteIT || may_select PublishedSuitesIT soak || may_select ReportPictureIT soak; then
+    (need_debian_packages chromium=chromium) || true
+    command -v chromium >/dev/null ||
+      say "The package chromium cannot be installed. ReportPageTest and ReportPictureIT will be skipped, and no scenario opens a page."
+  fi
 }
 
 # need_second_clock: a process whose clocks are wrong on purpose, for the one scenario that has one, where pods can be reached from a

@@ -18,9 +18,14 @@ final class Labels {
 
   private final List<Place> taken = new ArrayList<>();
 
-  /** Notes that a text begins at {@code x}, with its baseline at {@code y}. */
-  void take(String text, double x, double y) {
-    taken.add(new Place(x, x + Canvas.width(text), y));
+  /**
+   * Takes the place of a text that begins at {@code x}, with its baseline at {@code y}.
+   *
+   * @return false where another text is
+   */
+  boolean take(String text, double x, double y) {
+    var place = new Place(x, x + Canvas.width(text), y);
+    return taken.stream().noneMatch(place::meets) && taken.add(place);
   }
 
   /**
@@ -36,9 +41,7 @@ final class Labels {
     for (var y : below ? List.of(under, over) : List.of(over, under)) {
       for (var anchor : List.of("end", "start")) {
         var from = anchor.equals("end") ? right - Canvas.width(name) : left + Canvas.MIDDLE;
-        var place = new Place(from, from + Canvas.width(name), y);
-        if (taken.stream().noneMatch(place::meets)) {
-          taken.add(place);
+        if (take(name, from, y)) {
           return Canvas.text(name, anchor.equals("end") ? right : from, y, anchor);
         }
       }

@@ -83,10 +83,11 @@ final class XyDrawing {
       var at = across(tick);
       var text = chart.x().text().apply(tick);
       axis.add(Canvas.line("axis", at, bottom, at, bottom + TICK));
-      if (at - Canvas.width(text) / 2 > end) {
-        var place = Math.min(at, width - Canvas.width(text) / 2);
+      var half = Canvas.width(text) / 2;
+      var place = Math.min(at, width - half);
+      if (place - half > end) {
         axis.add(Canvas.text(text, place, bottom + Canvas.LINE + 2, "middle"));
-        end = at + Canvas.width(text) / 2 + TICK;
+        end = place + half + TICK;
       }
     }
     var middle = (left + right) / 2;
@@ -105,9 +106,8 @@ final class XyDrawing {
       var name = Canvas.fitting(band.name(), Math.max(to - from, 0) - TICK);
       var fits = band.from() == band.to() || to - from > Canvas.width(name);
       var place = Math.min(from + TICK / 2, right - Canvas.width(band.name()));
-      if (fits) {
-        var y = top + Canvas.LINE - TICK;
-        labels.take(shown(band, name), place, y);
+      var y = top + Canvas.LINE - TICK;
+      if (fits && labels.take(shown(band, name), place, y)) {
         group.add(Canvas.text(shown(band, name), place, y, "start"));
       }
     }

@@ -61,7 +61,7 @@ final class SuiteSections {
     return first;
   }
 
-  /** Throughput against latency, of searches and steps: the first round. */
+  /** Latency against throughput, of searches and steps: the first valid run of each cell. */
   private static Section curves(Suite suite) {
     var plots = new ArrayList<Plot>();
     suite
@@ -78,7 +78,8 @@ final class SuiteSections {
               runs.values().removeIf(run -> run.result().list("stages").size() < 2);
               if (!runs.isEmpty()) {
                 var title =
-                    "Latency against throughput, round 1" + (name.isEmpty() ? "" : ", " + name);
+                    "Latency against throughput, one run per cell"
+                        + (name.isEmpty() ? "" : ", " + name);
                 plots.add(StagesSection.chart(title, runs));
               }
             });

@@ -155,6 +155,35 @@ class ChartTest {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {4, 6, 7, 8, 9, 10, 12})
+  void ticksAreApartAtTheEdgeToo(int length) {
+    var scale = new Scale(Scale.Kind.LINEAR, 0, 10, "x", value -> "9".repeat(length));
+    var line = new Line("line", Style.bold(0), List.of(Point.of(0, 0), Point.of(10, 10)));
+    var chart = new XyChart("Ticks", scale, TO_TEN, List.of(line));
+
+    for (var width : List.of(Chart.NARROW, Chart.WIDE)) {
+      var end = 0.0;
+      for (var tick : find(chart, width, "//text[@text-anchor='middle'][starts-with(., '9')]")) {
+        var half = Canvas.width(tick.getTextContent()) / 2;
+        assertThat(number(tick, "x") - half).isGreaterThanOrEqualTo(end);
+        end = number(tick, "x") + half;
+      }
+      assertThat(end).isPositive();
+    }
+  }
+
+  @Test
+  void namesOfStagesAreApartAtTheEdgeToo() {
+    var bands = List.of(new Band(9, 9, "19"), new Band(9.7, 9.7, "20"), new Band(9.8, 9.8, "21"));
+    var chart = new XyChart("Stages", TO_TEN, TO_TEN, List.of(), bands, List.of());
+
+    assertThat(find(chart, Chart.WIDE, "//line[@class='stage']")).hasSize(3);
+    assertThat(find(chart, Chart.WIDE, "//text[.='19' or .='20' or .='21']"))
+        .extracting(Element::getTextContent)
+        .containsExactly("19", "20");
+  }
+
+  @ParameterizedTest
   @MethodSource("charts")
   void textStaysInsideTheDrawing(Chart chart) {
     for (var width : List.of(Chart.NARROW, Chart.WIDE)) {

@@ -11,12 +11,18 @@ import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.Page;
 import io.brokerbench.e2e.support.Browser;
+import io.brokerbench.e2e.support.Keyboard;
+import io.brokerbench.e2e.support.Keyboard.Stop;
+import io.brokerbench.e2e.support.PageChecks;
+import io.brokerbench.e2e.support.PageChecks.View;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -29,8 +35,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The report in Chromium; pictures of it go to target/pages. */
 class ReportPageTest {
 
-  private static final Path PICTURES = Path.of("target", "pages");
-  private static final double SMALLEST_TEXT = 11;
+  private static final int CHARTS = 4;
+  private static final int FEWEST_STOPS = 20;
+
+  /** In pixels; that of the browser's own style is thinner. */
+  private static final double THINNEST_RING = 2;
 
   // A browser that has just ended may still write.
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -41,7 +50,6 @@ class ReportPageTest {
   @BeforeAll
   static void start() throws IOException {
     assumeTrue(Browser.installed().isPresent(), "Chromium is not installed");
-    Files.createDirectories(PICTURES);
     browser = Browser.start(directory.resolve("profile"));
   }
 
@@ -89,26 +97,29 @@ class ReportPageTest {
   })
   void readableWithoutRequestsOrErrors(String name, int width, boolean dark)
       throws IOException, InvalidRunException {
-    var file = write(name);
+    PageChecks.assertReport(browser, write(name), new View(width, dark), CHARTS, name);
+  }
 
-    browser.open(file, width, dark);
-    browser.picture(
-        PICTURES.resolve("%s-%d-%s.png".formatted(name, width, dark ? "dark" : "light")));
+  @ParameterizedTest
+  @CsvSource({"run, 1280, true", "peers, 400, true", "suite, 1280, false", "suite, 400, false"})
+  @DisplayName("Tab reaches every link, fold and table, visibly, and leads back")
+  void keyboardReachesEverything(String name, int width, boolean unfolded)
+      throws IOException, InvalidRunException {
+    browser.open(write(name), width, false);
+    if (unfolded) {
+      browser.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)");
+    }
+    var stops = Keyboard.stops(browser);
 
-    assertThat(browser.requests()).containsExactly(file.toUri().toString());
-    assertThat(browser.complaints()).isEmpty();
-    assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
-        .isLessThanOrEqualTo(width);
-    assertThat(visible("svg")).hasSizeGreaterThan(3).allMatch(box -> box.get(2) > width / 4.0);
-    assertThat(textHeights()).isNotEmpty().allMatch(height -> height >= SMALLEST_TEXT);
-    assertThat(overlaps()).isEmpty();
-    assertThat(cut()).isEmpty();
-    assertThat(
-            browser
-                .evaluate("getComputedStyle(document.body).backgroundColor")
-                .asText()
-                .equals("rgb(255, 255, 255)"))
-        .isEqualTo(!dark);
+    var down = Keyboard.walk(browser, stops.size(), false);
+    var up = Keyboard.walk(browser, stops.size() - 1, true);
+
+    assertThat(stops).hasSizeGreaterThan(FEWEST_STOPS);
+    assertThat(down).extracting(Stop::element).isEqualTo(stops);
+    assertThat(up).extracting(Stop::element).isEqualTo(stops.reversed().subList(1, stops.size()));
+    assertThat(Stream.of(down, up).flatMap(List::stream))
+        .allMatch(stop -> stop.ring() >= THINNEST_RING)
+        .allMatch(Stop::seen);
   }
 
   @Test
@@ -116,89 +127,34 @@ class ReportPageTest {
   void linesHaveColours() throws IOException, InvalidRunException {
     browser.open(write("run"), 1280, false);
 
-    var colours =
-        strings(
+    var colours = new ArrayList<String>();
+    browser
+        .evaluate(
             "[...document.querySelectorAll('.wide path.ln')]"
-                + ".map(line => getComputedStyle(line).stroke)");
+                + ".map(line => getComputedStyle(line).stroke)")
+        .forEach(colour -> colours.add(colour.asText()));
 
     assertThat(colours).isNotEmpty().doesNotContain("none", "rgb(255, 255, 255)");
     assertThat(colours.stream().distinct().count()).isGreaterThan(2);
   }
 
   @Test
+  @DisplayName("the picture for README has the answer, the cells and the comparisons, and no more")
+  void topIsDrawn() throws IOException, InvalidRunException {
+    PageChecks.drawTop(browser, write("small-suite"), 2, "small-suite-top");
+
+    var picture = ImageIO.read(PageChecks.PICTURES.resolve("small-suite-top.png").toFile());
+    assertThat(picture.getWidth()).isEqualTo(1280);
+    assertThat(picture.getHeight()).isBetween(600, 1500);
+  }
+
+  @Test
   void printsAsPdf() throws IOException, InvalidRunException {
-    var file = PICTURES.resolve("run.pdf");
+    var file = Files.createDirectories(PageChecks.PICTURES).resolve("run.pdf");
     browser.open(write("run"), 1280, true);
 
     browser.print(file);
 
     assertThat(Files.size(file)).isGreaterThan(10_000);
-  }
-
-  /** Left, top, width and height of what is shown. */
-  private static List<List<Double>> visible(String selector) {
-    return boxes(
-        "[...document.querySelectorAll('%s')].map(e => e.getBoundingClientRect())"
-            .formatted(selector));
-  }
-
-  private static List<Double> textHeights() {
-    return numbers(
-        "[...document.querySelectorAll('svg text')].filter(t => t.getBoundingClientRect().width >"
-            + " 0).map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)");
-  }
-
-  /** Texts of one chart that lie on each other by more than their edges. */
-  private static List<String> overlaps() {
-    return strings(
-        """
-        [...document.querySelectorAll('svg')].flatMap(svg => {
-          const texts = [...svg.querySelectorAll('text')]
-              .map(t => [t.textContent, t.getBoundingClientRect()]).filter(t => t[1].width > 0);
-          return texts.flatMap((a, i) => texts.slice(i + 1).filter(b =>
-              Math.min(a[1].right, b[1].right) - Math.max(a[1].left, b[1].left) > 2
-              && Math.min(a[1].bottom, b[1].bottom) - Math.max(a[1].top, b[1].top) > 4)
-              .map(b => svg.getAttribute('aria-label') + ': ' + a[0] + ' | ' + b[0]));
-        })
-        """);
-  }
-
-  /** Texts of a chart that its edges cut off. */
-  private static List<String> cut() {
-    return strings(
-        """
-        [...document.querySelectorAll('svg')].flatMap(svg => {
-          const edge = svg.getBoundingClientRect();
-          return [...svg.querySelectorAll('text')].filter(t => {
-            const box = t.getBoundingClientRect();
-            return box.width > 0 && (box.left < edge.left - 1 || box.right > edge.right + 1);
-          }).map(t => svg.getAttribute('aria-label') + ': ' + t.textContent);
-        })
-        """);
-  }
-
-  private static List<List<Double>> boxes(String expression) {
-    var found = new ArrayList<List<Double>>();
-    browser
-        .evaluate(expression + ".filter(b => b.width > 0).map(b => [b.x, b.y, b.width, b.height])")
-        .forEach(
-            box -> {
-              var numbers = new ArrayList<Double>();
-              box.forEach(number -> numbers.add(number.asDouble()));
-              found.add(numbers);
-            });
-    return found;
-  }
-
-  private static List<Double> numbers(String expression) {
-    var found = new ArrayList<Double>();
-    browser.evaluate(expression).forEach(number -> found.add(number.asDouble()));
-    return found;
-  }
-
-  private static List<String> strings(String expression) {
-    var found = new ArrayList<String>();
-    browser.evaluate(expression).forEach(text -> found.add(text.asText()));
-    return found;
   }
 }

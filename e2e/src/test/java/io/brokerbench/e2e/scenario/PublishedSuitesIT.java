@@ -2,21 +2,28 @@ package io.brokerbench.e2e.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.result.RunEntry;
 import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.e2e.support.PageChecks.View;
+import io.brokerbench.e2e.support.ReportedSuite;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SuiteChecks;
 import io.brokerbench.e2e.support.SuiteHandle;
 import io.brokerbench.e2e.support.SuiteManifest;
 import io.brokerbench.e2e.support.TestNamespace;
-import java.util.Set;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The published experiments, each as a suite that one machine carries, for one round. */
+/**
+ * The published experiments, each as a suite that one machine carries, for one round. Pictures of
+ * their reports go to target/pages.
+ */
 @Scenario
 @Isolated
 @Tag("soak")
@@ -32,7 +39,10 @@ class PublishedSuitesIT {
         "ascentstream-small",
         "singlebroker-small"
       })
-  void everyCellOfTheSmallSuiteIsValid(String name, TestNamespace namespace) {
+  void everyCellOfTheSmallSuiteIsValid(
+      String name,
+      TestNamespace namespace,
+      @TempDir(cleanup = CleanupMode.ON_SUCCESS) Path directory) {
     var manifest = oneRound(name);
     var plan = manifest.plan();
     var suite = namespace.start(manifest);
@@ -51,6 +61,8 @@ class PublishedSuitesIT {
               assertThat(comparison.pairs()).hasSize(1);
               SuiteChecks.assertPairs(comparison, result);
             });
+    var runs = SuiteChecks.measured(result).map(RunEntry::name).toList();
+    ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory, View.ALL);
     namespace.awaitNoRuns();
     namespace.awaitOnlyResultsAreLeft();
   }
@@ -60,9 +72,7 @@ class PublishedSuitesIT {
   }
 
   private static void assertFiguresAreThoseOfTheRuns(SuiteResult result, SuiteHandle suite) {
-    var measured = Set.of(RunOutcome.Valid, RunOutcome.Invalid);
-    result.runs().stream()
-        .filter(run -> measured.contains(run.outcome()))
+    SuiteChecks.measured(result)
         .forEach(run -> SuiteChecks.assertFigures(run, suite.resultOf(run.name())));
   }
 }

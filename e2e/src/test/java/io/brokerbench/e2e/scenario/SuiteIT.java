@@ -14,6 +14,7 @@ import io.brokerbench.e2e.support.DocumentedCommands;
 import io.brokerbench.e2e.support.FetchedSuite;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.Operator;
+import io.brokerbench.e2e.support.PageChecks.View;
 import io.brokerbench.e2e.support.ReportedSuite;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.SharedResources;
@@ -46,6 +47,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 class SuiteIT {
 
   private static final int MESSAGES = 1_000;
+
+  private static final List<View> VIEWS = List.of(new View(1280, false), new View(400, true));
 
   /** Of seed 7, as docs/suites.md shows it: the second run is one of Pulsar. */
   private static final List<List<Integer>> ORDER =
@@ -89,7 +92,7 @@ class SuiteIT {
       DocumentedCommands.runThoseThatLookAtTheSuite(namespace.name(), directory);
       var runs = result.runs().stream().map(RunEntry::name).toList();
       FetchedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory.resolve("fetched"));
-      ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory);
+      ReportedSuite.assertIsThatOfTheCluster(namespace, suite, runs, directory, VIEWS);
       namespace.awaitNoRuns();
       namespace.awaitOnlyResultsAreLeft();
       suite.delete();

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,9 @@ public final class Browser implements AutoCloseable {
   private static final String LISTENING = "DevTools listening on ";
   private static final long ANSWER_SECONDS = 60;
 
+  /** The protocol's bit of the key. */
+  private static final int SHIFT = 8;
+
   private final ObjectMapper mapper = new ObjectMapper();
   private final Map<Integer, CompletableFuture<JsonNode>> answers = new ConcurrentHashMap<>();
   private final Map<String, CompletableFuture<JsonNode>> awaited = new ConcurrentHashMap<>();
@@ -39,6 +43,9 @@ public final class Browser implements AutoCloseable {
   private final WebSocket socket;
   private final String session;
   private int calls;
+
+  /** A context of scripts on the page that is open; null before the first of them. */
+  private Integer world;
 
   private Browser(Process process) throws IOException {
     this.process = process;
@@ -57,6 +64,7 @@ public final class Browser implements AutoCloseable {
     for (var domain : List.of("Page", "Runtime", "Log", "Network")) {
       call(domain + ".enable", Map.of());
     }
+    call("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
   }
 
   /** The command, where it is installed. */
@@ -107,25 +115,84 @@ public final class Browser implements AutoCloseable {
    * @param dark whether its reader prefers dark pages
    */
   public void open(Path file, int width, boolean dark) {
+    open(file.toUri(), width, dark);
+  }
+
+  /** The same of any page. */
+  public void open(URI page, int width, boolean dark) {
     call(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
     var scheme = Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light");
-    call("Emulation.setEmulatedMedia", Map.of("features", List.of(scheme)));
+    // Nothing moves while it is looked at.
+    var still = Map.of("name", "prefers-reduced-motion", "value", "reduce");
+    call("Emulation.setEmulatedMedia", Map.of("features", List.of(scheme, still)));
     events.clear();
+    world = null;
     var loaded = new CompletableFuture<JsonNode>();
     awaited.put("Page.loadEventFired", loaded);
-    call("Page.navigate", Map.of("url", file.toUri().toString()));
+    call("Page.navigate", Map.of("url", page.toString()));
     await(loaded);
   }
 
   /** The value of a JavaScript expression. */
   public JsonNode evaluate(String expression) {
-    var answer = call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
+    return value(Map.of("expression", expression, "returnByValue", true));
+  }
+
+  /**
+   * The value of a JavaScript expression beside the page: it sees the elements, and neither the
+   * page's scripts nor its policy affect it. Its variables stay until the next page is opened.
+   *
+   * @param expression a promise is waited for
+   */
+  public JsonNode evaluateBeside(String expression) {
+    if (world == null) {
+      var frame = call("Page.getFrameTree", Map.of()).at("/frameTree/frame/id").asText();
+      var created = call("Page.createIsolatedWorld", Map.of("frameId", frame));
+      world = created.get("executionContextId").asInt();
+    }
+    return value(
+        Map.of(
+            "expression",
+            expression,
+            "contextId",
+            world,
+            "awaitPromise",
+            true,
+            "returnByValue",
+            true));
+  }
+
+  private JsonNode value(Map<String, ?> parameters) {
+    var answer = call("Runtime.evaluate", parameters);
     if (answer.has("exceptionDetails")) {
       throw new IllegalStateException(answer.get("exceptionDetails").toString());
     }
     return answer.path("result").path("value");
+  }
+
+  /**
+   * Presses and releases the Tab key.
+   *
+   * @param back whether Shift is held
+   */
+  public void pressTab(boolean back) {
+    for (var type : List.of("rawKeyDown", "keyUp")) {
+      call(
+          "Input.dispatchKeyEvent",
+          Map.of(
+              "type",
+              type,
+              "key",
+              "Tab",
+              "code",
+              "Tab",
+              "windowsVirtualKeyCode",
+              9,
+              "modifiers",
+              back ? SHIFT : 0));
+    }
   }
 
   /** Everything that the page complained about since it was opened. */
@@ -151,8 +218,25 @@ public final class Browser implements AutoCloseable {
 
   /** Writes a picture of the whole page, not only of what fits into the window. */
   public void picture(Path file) throws IOException {
-    var answer =
-        call("Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true));
+    capture(file, Map.of());
+  }
+
+  /**
+   * Writes a picture of the top of the page.
+   *
+   * @param width from the left, in pixels
+   * @param height from the top, in pixels
+   */
+  public void picture(Path file, int width, int height) throws IOException {
+    var part = Map.of("x", 0, "y", 0, "width", width, "height", height, "scale", 1);
+    capture(file, Map.of("clip", part));
+  }
+
+  private void capture(Path file, Map<String, ?> more) throws IOException {
+    var parameters = new HashMap<String, Object>(more);
+    parameters.put("format", "png");
+    parameters.put("captureBeyondViewport", true);
+    var answer = call("Page.captureScreenshot", parameters);
     Files.write(file, Base64.getDecoder().decode(answer.get("data").asText()));
   }
 

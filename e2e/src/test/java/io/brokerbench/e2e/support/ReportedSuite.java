@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.e2e.support.PageChecks.View;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,18 +23,25 @@ import org.xml.sax.SAXException;
 public final class ReportedSuite {
 
   private static final int FEWEST_NUMBERS = 200;
+  private static final int FEWEST_CHARTS = 5;
 
   private ReportedSuite() {}
 
   /**
    * Makes the page, compares each number with the document in the cluster that it is from, and
-   * opens the page in Chromium where that is installed.
+   * opens and draws the page in Chromium where that is installed.
    *
    * @param runs all runs of the suite, which all have results, in the order of {@code suite.json}
    * @param directory takes the page
+   * @param views in which the page is opened
+   * @return the page
    */
-  public static void assertIsThatOfTheCluster(
-      TestNamespace namespace, SuiteHandle suite, List<String> runs, Path directory) {
+  public static Path assertIsThatOfTheCluster(
+      TestNamespace namespace,
+      SuiteHandle suite,
+      List<String> runs,
+      Path directory,
+      List<View> views) {
     var page = directory.resolve("report.html");
     Commands.run(
         List.of(
@@ -51,8 +59,9 @@ public final class ReportedSuite {
     }
     assertNumbers(parse(page), documents);
     if (Browser.installed().isPresent()) {
-      assertOpens(page, directory.resolve("profile"));
+      assertOpens(page, directory.resolve("profile"), suite.name(), views);
     }
+    return page;
   }
 
   private static void assertNumbers(Document page, Map<String, JsonNode> documents) {
@@ -70,22 +79,10 @@ public final class ReportedSuite {
     }
   }
 
-  private static void assertOpens(Path page, Path profile) {
+  private static void assertOpens(Path page, Path profile, String name, List<View> views) {
     try (var browser = Browser.start(profile)) {
-      for (var width : List.of(1280, 400)) {
-        browser.open(page, width, false);
-
-        assertThat(browser.requests()).containsExactly(page.toUri().toString());
-        assertThat(browser.complaints()).isEmpty();
-        assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
-            .isLessThanOrEqualTo(width);
-        assertThat(
-                browser
-                    .evaluate(
-                        "[...document.querySelectorAll('svg')]"
-                            + ".filter(chart => chart.getBoundingClientRect().width > 0).length")
-                    .asInt())
-            .isGreaterThan(4);
+      for (var view : views) {
+        PageChecks.assertReport(browser, page, view, FEWEST_CHARTS, name);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What holds of every suite whose runs are all valid. */
 public final class SuiteChecks {
@@ -33,6 +34,12 @@ public final class SuiteChecks {
             round ->
                 order.ofRound(round).stream().map(cell -> plan.cells().get(cell).runName(round, 1)))
         .toList();
+  }
+
+  /** Its runs that have results, in the order of {@code suite.json}. */
+  public static Stream<RunEntry> measured(SuiteResult result) {
+    var measured = Set.of(RunOutcome.Valid, RunOutcome.Invalid);
+    return result.runs().stream().filter(run -> measured.contains(run.outcome()));
   }
 
   /**

@@ -86,18 +86,20 @@ public final class HtmlPage {
 
   private static Element section(Section section, int level) {
     var heading = Element.of("h" + level).with("id", section.id()).text(section.title());
+    // A named section is a landmark: those of single runs would have equal names.
     return Element.of("section")
-        .with("aria-labelledby", section.id())
+        .with("aria-labelledby", level == TOP ? section.id() : null)
         .add(heading)
-        .add(blocks(section.blocks()))
+        .add(blocks(section.blocks(), section.title()))
         .add(section.parts().stream().map(part -> section(part, level + 1)).toList());
   }
 
-  private static List<Element> blocks(List<? extends Block> blocks) {
-    return blocks.stream().map(HtmlPage::block).toList();
+  private static List<Element> blocks(List<? extends Block> blocks, String title) {
+    return blocks.stream().map(block -> block(block, title)).toList();
   }
 
-  private static Element block(Block block) {
+  /** With the title of what the block is in, which names its table. */
+  private static Element block(Block block, String title) {
     return switch (block) {
       case Block.Paragraph paragraph -> Element.of("p").add(contents(paragraph.parts()));
       case Block.Answer answer ->
@@ -110,11 +112,18 @@ public final class HtmlPage {
                   bullets.items().stream()
                       .map(item -> Element.of("li").add(contents(item)))
                       .toList());
-      case Block.Listing listing -> Element.of("pre").with("tabindex", "0").text(listing.text());
-      case Block.Table table -> table(table);
+      case Block.Listing listing ->
+          Element.of("pre")
+              .with("tabindex", "0")
+              .with("role", "group")
+              .with("aria-label", title)
+              .text(listing.text());
+      case Block.Table table -> table(table, title);
       case Block.Plot plot -> plot(plot);
-      case Block.Columns columns -> Element.of("div", "columns").add(blocks(columns.blocks()));
-      case Block.Fold fold -> fold(fold.summary(), blocks(fold.blocks()));
+      case Block.Columns columns ->
+          Element.of("div", "columns").add(blocks(columns.blocks(), title));
+      case Block.Fold fold ->
+          fold(fold.summary(), blocks(fold.blocks(), title + ": " + fold.summary()));
     };
   }
 
@@ -131,7 +140,7 @@ public final class HtmlPage {
                 .add(Element.of(SPAN, "unit").text(" " + tile.unit())));
   }
 
-  private static Element table(Block.Table table) {
+  private static Element table(Block.Table table, String title) {
     var head = Element.of("tr");
     for (var i = 0; i < table.headings().size(); i++) {
       head.add(
@@ -149,7 +158,7 @@ public final class HtmlPage {
     return Element.of("div", "scroll")
         .with("tabindex", "0")
         .with("role", "group")
-        .with("aria-label", "Table")
+        .with("aria-label", title + ", table")
         .add(Element.of("table").add(Element.of("thead").add(head), body));
   }
 
@@ -167,7 +176,7 @@ public final class HtmlPage {
                     plot.caption() == null ? null : Element.of(SPAN).text(" " + plot.caption())),
             Element.of("div", "wide").add(chart.draw(Chart.WIDE)),
             Element.of("div", "narrow").add(chart.draw(Chart.NARROW)),
-            plot.data() == null ? null : fold("Data", List.of(table(plot.data()))));
+            plot.data() == null ? null : fold("Data", List.of(table(plot.data(), chart.title()))));
   }
 
   private static List<Element> contents(List<Content> parts) {

@@ -8,7 +8,7 @@ final class PageStyle {
   private static final String RULES =
       """
       *{box-sizing:border-box}
-      html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
+      html{scroll-behavior:smooth;scroll-padding-top:56px;-webkit-text-size-adjust:100%}
       body{margin:0 auto;max-width:1320px;padding:0 24px 64px;background:var(--paper);
         color:var(--ink);font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',
         Arial,sans-serif}
@@ -27,7 +27,6 @@ final class PageStyle {
         white-space:nowrap}
       nav a{text-decoration:none;color:var(--soft);font-size:13px}
       nav a:hover{color:var(--ink);text-decoration:underline}
-      h2,h3{scroll-margin-top:56px}
       .answer{font-size:18px;line-height:1.45;max-width:none;margin:12px 0;padding:14px 18px;
         background:var(--band);border-left:5px solid var(--soft);border-radius:4px}
       p.answer.good{border-left-color:var(--good);color:var(--ink);font-weight:400}
@@ -68,6 +67,7 @@ final class PageStyle {
         font:12.5px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace}
       :focus-visible{outline:2px solid var(--k0);outline-offset:2px}
       footer{margin-top:48px;border-top:1px solid var(--line);color:var(--soft);font-size:13px}
+      @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
       @media (max-width:1100px){.columns{grid-template-columns:minmax(0,1fr)}}
       @media (max-width:660px){body{padding:0 16px 48px}h1{font-size:24px}.wide{display:none}
         .narrow{display:block}nav{margin:12px -16px 0;padding:0 16px}.answer{font-size:16px}
