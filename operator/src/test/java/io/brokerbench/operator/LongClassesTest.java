@@ -53,7 +53,9 @@ class LongClassesTest {
   /** One protocol, command or order of work from its first line to its last. */
   private static final Set<String> SEQUENCES =
       Set.of(
+          "Archive",
           "GeneratorBenchmark",
+          "HtmlPage",
           "HttpApi",
           "PageInputs",
           "PulsarBrokerAdmin",
@@ -61,7 +63,8 @@ class LongClassesTest {
           "RunCommand",
           "RunPlanner",
           "SuiteActuator",
-          "SuiteLifecycle");
+          "SuiteLifecycle",
+          "SuiteResults");
 
   @Test
   void longClassesAreListed() throws IOException {

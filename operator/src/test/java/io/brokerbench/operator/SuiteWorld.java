@@ -281,25 +281,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
   private void end(BenchmarkRun run, ObjectNode object, String fateOfRun) {
     brokers.use(run, fateOfRun.equals("Valid"));
     var ran = fateOfRun.equals("Valid") || fateOfRun.equals("Invalid");
-    var refused = fateOfRun.equals("SpecInvalid");
-    var status =
-        """
-        phase: %s
-        message: it ended
-        attempts: %s
-        completionTime: "2099-11-27T08:03:00Z"
-        conditions:
-        - {type: Succeeded, status: "%s", reason: %s, message: it ended}
-        - {type: Finished, status: "True", reason: %s, message: it ended}
-        - {type: Valid, status: "%s", reason: any, message: it ended}
-        """
-            .formatted(
-                ran ? "Succeeded" : "Failed",
-                refused ? "null" : "1",
-                ran ? "True" : "False",
-                ran ? "RunCompleted" : fateOfRun,
-                ran ? "RunCompleted" : fateOfRun,
-                fateOfRun.equals("Valid") ? "True" : "False");
+    var status = EndedRun.status(fateOfRun);
     run.setStatus(Serialization.unmarshal(status, BenchmarkRunStatus.class));
     if (ran) {
       var name = ChildNames.of(run).results();

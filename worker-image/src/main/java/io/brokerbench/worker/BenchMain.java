@@ -7,6 +7,7 @@ import io.brokerbench.worker.cli.ExitCodes;
 import io.brokerbench.worker.cli.GetCommand;
 import io.brokerbench.worker.cli.ReportCommand;
 import io.brokerbench.worker.cli.RunCommand;
+import io.brokerbench.worker.cli.ServeCommand;
 import io.brokerbench.worker.cli.ShowCommand;
 import io.brokerbench.worker.cli.SuiteCommand;
 import io.brokerbench.worker.cli.WorkerCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.IVersionProvider;
       ShowCommand.class,
       CompareCommand.class,
       ReportCommand.class,
+      ServeCommand.class,
       GetCommand.class,
       CoordinatorCommand.class,
       WorkerCommand.class,

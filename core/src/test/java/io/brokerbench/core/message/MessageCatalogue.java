@@ -3,6 +3,7 @@ package io.brokerbench.core.message;
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -113,7 +114,7 @@ public final class MessageCatalogue {
     var tables = new TreeMap<String, String>();
     others.forEach((type, texts) -> tables.put(type.getSimpleName(), table(type, texts)));
     messages.stream()
-        .collect(groupingBy(MessageCatalogue::type))
+        .collect(groupingBy(MessageCatalogue::type, LinkedHashMap::new, toList()))
         .forEach(
             (type, ids) ->
                 tables.merge(type.getSimpleName(), table(type, samples(ids)), String::concat));

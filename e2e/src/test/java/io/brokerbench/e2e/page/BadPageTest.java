@@ -32,7 +32,7 @@ class BadPageTest {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
       <title>A page</title>
       </head>
-      <body><nav style="position:sticky;top:0;background:#fff;height:50px">Bar</nav>
+      <body style="margin:0"><nav style="position:sticky;top:0;background:#fff;height:50px">Bar</nav>
       <main><h1>A page</h1>%s</main></body>
       </html>
       """;

@@ -17,6 +17,7 @@ import io.brokerbench.e2e.support.Operator;
 import io.brokerbench.e2e.support.PageChecks.View;
 import io.brokerbench.e2e.support.ReportedSuite;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.ServedCluster;
 import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.SuiteChecks;
 import io.brokerbench.e2e.support.SuiteHandle;
@@ -37,7 +38,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Two systems at two levels in two rounds; the operator is killed while a run is under way, and
- * again while none is.
+ * again while none is. The page of {@code bench serve} shows all of it.
  */
 @Scenario
 @ResourceLock(SharedResources.OPERATOR)
@@ -68,11 +69,14 @@ class SuiteIT {
                 "broker.kafka.config",
                 Map.of("group.initial.rebalance.delay.ms", "0"));
     var plan = manifest.plan();
-    try (var created = CreatedRuns.in(namespace)) {
+    try (var created = CreatedRuns.in(namespace);
+        var page = ServedCluster.start(namespace, directory)) {
       var suite = namespace.start(manifest);
-      killDuringTheSecondRun(suite, SuiteChecks.runsInOrder(plan, 7).get(1));
+      killDuringTheSecondRun(suite, SuiteChecks.runsInOrder(plan, 7).get(1), page);
       killBetweenRuns(suite, namespace, created);
+      page.assertShows(suite);
       var status = suite.awaitSucceeded();
+      page.assertShows(suite);
 
       SuiteChecks.assertEachCellOncePerRound(suite, plan, created);
       var result = suite.result();
@@ -96,12 +100,13 @@ class SuiteIT {
       namespace.awaitNoRuns();
       namespace.awaitOnlyResultsAreLeft();
       suite.delete();
+      page.assertGone(suite);
       namespace.awaitNothingIsLeft();
     }
   }
 
   /** Its brokers start, which goes on without the operator. */
-  private static void killDuringTheSecondRun(SuiteHandle suite, String run) {
+  private static void killDuringTheSecondRun(SuiteHandle suite, String run, ServedCluster page) {
     var second = suite.awaitRun(run);
     Operator.killWhen(
         () -> second.awaitPhase(Phase.Provisioning),
@@ -109,7 +114,10 @@ class SuiteIT {
           assertThat(second.status().phase()).isEqualTo(Phase.Provisioning);
           assertThat(suite.status().runs().finished()).isEqualTo(1);
           assertThat(suite.status().currentRun()).isEqualTo(run);
+          page.assertShows(second);
         });
+    page.assertShows(suite);
+    page.assertShows(second);
   }
 
   /** What has run is found again, and nothing starts before the suite is resumed. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 
 /** The page of the chart, asked by the API server's proxy as a browser would ask. */
 public final class InstalledPage {
@@ -24,9 +25,18 @@ public final class InstalledPage {
 
   /** Waits until it answers a GET with these texts, for half a minute at most. */
   public static void await(String path, String... texts) {
+    await(path, answer -> Arrays.stream(texts).allMatch(answer.output()::contains));
+  }
+
+  /** Waits until it answers that there is nothing, for half a minute at most. */
+  public static void awaitNothing(String path) {
+    await(path, answer -> answer.exitCode() != 0 && answer.complaints().contains("(NotFound)"));
+  }
+
+  private static void await(String path, Predicate<Commands.Outcome> wanted) {
     var deadline = Instant.now().plusSeconds(30);
     var answer = get(path);
-    while (!Arrays.stream(texts).allMatch(answer.output()::contains)) {
+    while (!wanted.test(answer)) {
       assertThat(Instant.now())
           .as("%s: %s %s", path, answer.output(), answer.complaints())
           .isBefore(deadline);

@@ -26,7 +26,9 @@ public final class Keyboard {
       """
       (() => {
         const e = document.activeElement, style = getComputedStyle(e);
-        const box = e.getBoundingClientRect(), bar = document.querySelector('nav');
+        const box = e.getBoundingClientRect(), bar = [...document.querySelectorAll('nav')].find(
+            nav => getComputedStyle(nav).position === 'sticky'
+                && nav.getBoundingClientRect().top <= 0);
         const top = bar && !bar.contains(e) ? Math.max(0, bar.getBoundingClientRect().bottom) : 0;
         const ring = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
         return [named(e), ring, box.bottom > top && box.top < innerHeight && box.width > 0];

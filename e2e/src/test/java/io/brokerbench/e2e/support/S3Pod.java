@@ -121,12 +121,18 @@ public final class S3Pod {
 
   /** Somebody alters an object. */
   public void alter(String key) {
-    sh("printf x >> '/data/buckets/%s/%s'".formatted(BUCKET, key));
+    putLastByte(key, "tail --bytes=1 $f > /tmp/last-byte; printf x");
   }
 
   /** What was altered is as it was. */
   public void restore(String key) {
-    sh("truncate --size=-1 '/data/buckets/%s/%s'".formatted(BUCKET, key));
+    putLastByte(key, "cat /tmp/last-byte");
+  }
+
+  private void putLastByte(String key, String byCommand) {
+    sh(
+        "f='/data/buckets/%s/%s'; { %s; } | dd of=$f bs=1 seek=$(($(stat --format=%%s $f) - 1)) conv=notrunc"
+            .formatted(BUCKET, key, byCommand));
   }
 
   private void awaitAnswer(boolean answers) {

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 
 /** Answers the probes of Kubernetes at {@code /healthz} and {@code /readyz}, until it is closed. */
-final class HealthServer implements AutoCloseable {
+public final class HealthServer implements AutoCloseable {
 
   private final HttpServer server;
 
@@ -18,7 +18,7 @@ final class HealthServer implements AutoCloseable {
    * @param port 0 for any that is free
    * @throws IOException if the port is taken
    */
-  HealthServer(int port, BooleanSupplier healthy, BooleanSupplier ready) throws IOException {
+  public HealthServer(int port, BooleanSupplier healthy, BooleanSupplier ready) throws IOException {
     server = HttpServers.bind(port);
     answer("/healthz", healthy);
     answer("/readyz", ready);

@@ -63,7 +63,18 @@ final class ClusterOptions {
    * @throws NoClusterException if the kubeconfig or an option cannot be used
    */
   Cluster open() throws NoClusterException {
-    var config = config();
+    return open(context, namespace);
+  }
+
+  /**
+   * Opens a client of a cluster. Does not connect yet.
+   *
+   * @param context of the kubeconfig; null for the current one
+   * @param namespace the chosen one; null for that of the context
+   * @throws NoClusterException if the kubeconfig or an option cannot be used
+   */
+  static Cluster open(String context, String namespace) throws NoClusterException {
+    var config = config(context);
     // One answer says it all, and a user is waiting.
     config.setRequestRetryBackoffLimit(1);
     var client = new KubernetesClientBuilder().withConfig(config).build();
@@ -73,7 +84,7 @@ final class ClusterOptions {
             namespace == null ? client.getNamespace() : namespace, "default"));
   }
 
-  private Config config() throws NoClusterException {
+  private static Config config(String context) throws NoClusterException {
     final Config config;
     try {
       config = Config.autoConfigure(context);

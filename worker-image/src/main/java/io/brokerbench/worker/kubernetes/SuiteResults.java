@@ -67,10 +67,11 @@ public final class SuiteResults {
   /**
    * What is kept of a run.
    *
+   * @param run its name
    * @param results its ConfigMap; null where it has none
    * @param archived its index in an archive; null where no archive alone has the results
    */
-  private record Record(String run, String results, String archived) {}
+  public record RunRecord(String run, String results, String archived) {}
 
   /**
    * Fetches everything, {@value SuiteResult#KEY} last.
@@ -83,7 +84,7 @@ public final class SuiteResults {
     try {
       var suite = suite(name);
       var text = document(suite);
-      for (var record : records(suite.getMetadata().getUid())) {
+      for (var record : list(suite.getMetadata().getUid())) {
         fetch(record, sink);
       }
       var result = SuiteResult.parse(text);
@@ -97,17 +98,47 @@ public final class SuiteResults {
     }
   }
 
-  private void fetch(Record record, Sink sink) throws IOException {
-    var results =
-        record.results() == null
-            ? null
-            : client.configMaps().inNamespace(namespace).withName(record.results()).get();
+  /**
+   * The text of {@value SuiteResult#KEY} as it is now.
+   *
+   * @throws NoResultsException if there is no such suite, it has no results, or the API server does
+   *     not give them
+   */
+  public String text(String name) throws NoResultsException {
+    try {
+      return document(suite(name));
+    } catch (KubernetesClientException e) {
+      throw NoResultsException.of(e, namespace);
+    }
+  }
+
+  private void fetch(RunRecord record, Sink sink) throws IOException {
     // Whoever deletes them has the run repeated, unless an archive has them.
-    var files = results == null ? null : RunResults.files(results);
-    if (files != null && files.containsKey(RunResult.KEY)) {
-      sink.take(record.run(), files);
+    var files = stored(record);
+    if (files.isPresent()) {
+      sink.take(record.run(), files.get());
     } else if (record.archived() != null) {
       sink.archived(record.run(), record.archived());
+    }
+  }
+
+  private Optional<Map<String, byte[]>> stored(RunRecord record) {
+    return Optional.ofNullable(record.results())
+        .map(results -> client.configMaps().inNamespace(namespace).withName(results).get())
+        .<Map<String, byte[]>>map(RunResults::files)
+        .filter(files -> files.containsKey(RunResult.KEY));
+  }
+
+  /**
+   * The files of a run that the cluster still has, by their names.
+   *
+   * @throws NoResultsException if the API server does not give them
+   */
+  public Optional<Map<String, byte[]>> files(RunRecord record) throws NoResultsException {
+    try {
+      return stored(record);
+    } catch (KubernetesClientException e) {
+      throw NoResultsException.of(e, namespace);
     }
   }
 
@@ -160,8 +191,22 @@ public final class SuiteResults {
         KubernetesMessage.NO_SUITE_RESULTS.with(name, Printable.line(message)));
   }
 
-  private List<Record> records(String uid) {
-    var records = new ArrayList<Record>();
+  /**
+   * What is kept of the runs of a suite.
+   *
+   * @param uid of the suite
+   * @throws NoResultsException if the API server does not give it
+   */
+  public List<RunRecord> records(String uid) throws NoResultsException {
+    try {
+      return list(uid);
+    } catch (KubernetesClientException e) {
+      throw NoResultsException.of(e, namespace);
+    }
+  }
+
+  private List<RunRecord> list(String uid) {
+    var records = new ArrayList<RunRecord>();
     var options = new ListOptionsBuilder().withLimit(PAGE);
     String more;
     do {
@@ -180,7 +225,7 @@ public final class SuiteResults {
   }
 
   /** Empty of a run without results: only those own their record, or are in an archive. */
-  private static Optional<Record> record(ConfigMap found) {
+  private static Optional<RunRecord> record(ConfigMap found) {
     var metadata = found.getMetadata();
     var run = metadata.getLabels().get(SuiteLabels.RUN);
     var results =
@@ -194,6 +239,6 @@ public final class SuiteResults {
     var archived = annotations.get(SuiteLabels.ARCHIVED);
     return run == null || (results == null && archived == null)
         ? Optional.empty()
-        : Optional.of(new Record(run, results, archived));
+        : Optional.of(new RunRecord(run, results, archived));
   }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.worker.page;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.kubernetes.NoResultsException;
 import io.brokerbench.worker.kubernetes.RunResults;
 import io.brokerbench.worker.kubernetes.SuiteResults;
@@ -51,7 +52,7 @@ public final class ClusterInputs {
 
   private void addSuite(ClusterReference reference) throws NoResultsException, IOException {
     var runs = new HashMap<String, Map<String, byte[]>>();
-    var archived = new HashMap<String, String>();
+    var archived = new HashMap<String, Message>();
     new SuiteResults(client, namespace)
         .fetch(
             reference.name(),
@@ -68,7 +69,7 @@ public final class ClusterInputs {
 
               @Override
               public void archived(String run, String index) {
-                archived.put(run, index);
+                archived.put(run, PageInputMessage.RUN_ARCHIVED.with(Printable.line(index)));
               }
             });
   }

@@ -8,7 +8,6 @@ import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.SuiteResult;
-import io.brokerbench.core.text.Printable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -109,13 +108,13 @@ public final class PageInputs {
    * @param name how it was named, such as {@code suite/NAME}
    * @param suite the text of its {@code suite.json}
    * @param files of its runs, by the names of the runs and their own
-   * @param archived the indexes of runs that an archive alone has, by the names of the runs
+   * @param reasons why runs have no files, by the names of the runs; as far as that is known
    */
   public void addSuite(
       String name,
       byte[] suite,
       Map<String, Map<String, byte[]>> files,
-      Map<String, String> archived) {
+      Map<String, Message> reasons) {
     if (seen.add(name)) {
       attempt(
           name,
@@ -126,7 +125,7 @@ public final class PageInputs {
             for (var run : result.runs()) {
               var shown = name + " " + run.name();
               if (!files.containsKey(run.name())) {
-                noteGone(shown, run.outcome(), archived.get(run.name()));
+                noteGone(shown, run.outcome(), reasons.get(run.name()));
               } else {
                 found.put(shown, details -> fetched(shown, files.get(run.name()), details));
               }
@@ -136,9 +135,9 @@ public final class PageInputs {
     }
   }
 
-  private void noteGone(String run, RunOutcome outcome, String archived) {
-    if (archived != null) {
-      leaveOut(run, PageInputMessage.RUN_ARCHIVED.with(Printable.line(archived)));
+  private void noteGone(String run, RunOutcome outcome, Message reason) {
+    if (reason != null) {
+      leaveOut(run, reason);
     } else if (outcome.hasResults()) {
       leaveOut(run, PageInputMessage.RUN_GONE.with());
     }

@@ -66,11 +66,19 @@ public sealed interface Block {
   /**
    * Rows and columns.
    *
+   * @param caption what the rows are; null where the heading above says it
    * @param headings one per column, with its unit
    * @param textColumns how many columns from the first on are words; the others are numbers
    * @param rows as many contents each as there are headings
    */
-  record Table(List<String> headings, int textColumns, List<List<Content>> rows) implements Block {}
+  record Table(String caption, List<String> headings, int textColumns, List<List<Content>> rows)
+      implements Block {
+
+    /** Without a caption. */
+    public Table(List<String> headings, int textColumns, List<List<Content>> rows) {
+      this(null, headings, textColumns, rows);
+    }
+  }
 
   /**
    * A chart with its data.

@@ -53,6 +53,18 @@ public final class HtmlPage {
     return "<!DOCTYPE html>\n" + html + "\n";
   }
 
+  /** Sections as they stand on the page, for a page that a server puts around them. */
+  public static String sections(List<Section> sections) {
+    var html = new StringBuilder();
+    sections.stream().map(section -> section(section, TOP)).forEach(html::append);
+    return html.toString();
+  }
+
+  /** The style sheet of the page. */
+  public static String styleSheet() {
+    return PageStyle.SHEET;
+  }
+
   /** Nothing is loaded, and no style but that of the page counts. */
   static String policy() {
     return "default-src 'none'; img-src data:; style-src 'sha256-"
@@ -155,11 +167,17 @@ public final class HtmlPage {
       }
       body.add(line);
     }
+    var caption = table.caption();
     return Element.of("div", "scroll")
         .with("tabindex", "0")
         .with("role", "group")
-        .with("aria-label", title + ", table")
-        .add(Element.of("table").add(Element.of("thead").add(head), body));
+        .with("aria-label", (caption == null ? title : caption) + ", table")
+        .add(
+            Element.of("table")
+                .add(
+                    caption == null ? null : Element.of("caption").text(caption),
+                    Element.of("thead").add(head),
+                    body));
   }
 
   private static String alignment(Block.Table table, int column) {

@@ -49,6 +49,7 @@ final class PageStyle {
       table{border-collapse:collapse;font-size:13.5px;font-variant-numeric:tabular-nums}
       th,td{padding:5px 14px 5px 0;border-bottom:1px solid var(--line);vertical-align:top;
         text-align:left;font-weight:400}
+      caption{text-align:left;color:var(--soft);font-size:13px;padding-bottom:4px}
       thead th{color:var(--soft);font-size:12.5px;border-bottom-color:var(--soft);
         vertical-align:bottom}
       .number{text-align:right;white-space:nowrap}

@@ -1,0 +1,135 @@
+package io.brokerbench.worker.serve.archive;
+
+import static java.util.Comparator.comparing;
+
+import io.brokerbench.core.archive.Archive;
+import io.brokerbench.core.archive.EntryKey;
+import io.brokerbench.core.archive.RunKey;
+import io.brokerbench.core.archive.StoreException;
+import io.brokerbench.core.archive.SuiteKey;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.worker.serve.archive.Overview.Broken;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Reads an archive. The index of an entry is read once: its key has its digest, so it never
+ * changes.
+ */
+final class ArchiveReader {
+
+  private static final int IN_FLIGHT = 8;
+
+  private final Archive archive;
+  private final Set<String> namespaces;
+  private final int maxEntries;
+
+  ArchiveReader(Archive archive, Set<String> namespaces, int maxEntries) {
+    this.archive = archive;
+    this.namespaces = namespaces;
+    this.maxEntries = maxEntries;
+  }
+
+  /**
+   * What the archive has now.
+   *
+   * @param before what it had before
+   * @throws StoreException if the store is away or refuses
+   */
+  Overview read(Overview before) throws StoreException {
+    var keys = new ArrayList<EntryKey>();
+    for (var namespace : namespaces) {
+      archive.suites(namespace, key -> add(keys, key));
+      archive.runs(namespace, key -> add(keys, key));
+    }
+    var reading = new Reading(before, keys);
+    reading.readNew();
+    return reading.overview(
+        keys.size() < maxEntries
+            ? List.of()
+            : List.of(OverviewMessage.TOO_MANY.with(archive.location(), maxEntries)));
+  }
+
+  private void add(Collection<EntryKey> keys, EntryKey key) {
+    if (keys.size() < maxEntries) {
+      keys.add(key);
+    }
+  }
+
+  /** One pass over the archive. */
+  private final class Reading {
+
+    private final List<EntryKey> keys;
+    private final Map<EntryKey, ArchivedRun> runsBefore = new HashMap<>();
+    private final Map<EntryKey, ArchivedSuite> suitesBefore = new HashMap<>();
+    private final Collection<ArchivedRun> runs = new ConcurrentLinkedQueue<>();
+    private final Collection<ArchivedSuite> suites = new ConcurrentLinkedQueue<>();
+    private final Collection<Broken> broken = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<StoreException> away = new AtomicReference<>();
+
+    Reading(Overview before, List<EntryKey> keys) {
+      this.keys = keys;
+      before.runs().forEach(run -> runsBefore.put(run.key(), run));
+      before.suites().forEach(suite -> suitesBefore.put(suite.key(), suite));
+    }
+
+    void readNew() throws StoreException {
+      try (var executor = Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory())) {
+        for (var key : keys) {
+          switch (key) {
+            case RunKey run when runsBefore.containsKey(run) -> runs.add(runsBefore.get(run));
+            case SuiteKey suite when suitesBefore.containsKey(suite) ->
+                suites.add(suitesBefore.get(suite));
+            case RunKey _, SuiteKey _ -> executor.execute(() -> read(key));
+          }
+        }
+      }
+      if (away.get() != null) {
+        throw away.get();
+      }
+    }
+
+    private void read(EntryKey key) {
+      if (away.get() != null) {
+        return;
+      }
+      try {
+        switch (key) {
+          case RunKey run -> runs.add(ArchivedRun.of(run, archive.index(run)));
+          case SuiteKey suite -> suites.add(ArchivedSuite.of(suite, archive.index(suite)));
+        }
+      } catch (StoreException e) {
+        if (e.away()) {
+          away.set(e);
+        } else {
+          broken.add(new Broken(key, e.problem()));
+        }
+      }
+    }
+
+    Overview overview(List<Message> problems) {
+      return new Overview(
+          runs.stream()
+              .sorted(
+                  comparing(ArchivedRun::completed)
+                      .reversed()
+                      .thenComparing(run -> run.key().toString()))
+              .toList(),
+          suites.stream()
+              .sorted(
+                  comparing(ArchivedSuite::completed)
+                      .reversed()
+                      .thenComparing(suite -> suite.key().toString()))
+              .toList(),
+          broken.stream().sorted(comparing(entry -> entry.key().toString())).toList(),
+          problems);
+    }
+  }
+}

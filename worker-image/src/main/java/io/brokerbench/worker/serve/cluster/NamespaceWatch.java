@@ -1,0 +1,110 @@
+package io.brokerbench.worker.serve.cluster;
+
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.text.Printable;
+import io.brokerbench.worker.serve.cluster.Resource.Kind;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
+import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Watches the resources of one kind in one namespace. */
+final class NamespaceWatch implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(NamespaceWatch.class);
+
+  /** Of the first listing: so many are in memory at once. */
+  private static final long PAGE = 100;
+
+  /** An API server ends each watch after some minutes, and takes the next one at once. */
+  private static final Duration RECONNECT = Duration.ofSeconds(3);
+
+  private final String namespace;
+  private final ResourceStore store;
+  private final SharedIndexInformer<GenericKubernetesResource> informer;
+  private volatile String failure = "";
+  private volatile boolean closed;
+  private volatile long watchedAt = System.nanoTime();
+
+  NamespaceWatch(
+      KubernetesClient client, String namespace, Kind kind, Class<? extends HasMetadata> type) {
+    this.namespace = namespace;
+    store = new ResourceStore(kind);
+    // Not as the type: a resource of another version may have fields that it does not know.
+    informer =
+        client
+            .genericKubernetesResources(ResourceDefinitionContext.fromResourceType(type))
+            .inNamespace(namespace)
+            .withLimit(PAGE)
+            .runnableInformer(0);
+    informer.itemStore(store);
+    informer.exceptionHandler((started, problem) -> note(problem));
+  }
+
+  /** Returns at once. */
+  void start() {
+    informer.start();
+  }
+
+  /** An API server that is away or refuses is asked again, after a pause that grows. */
+  private boolean note(Throwable problem) {
+    if (closed) {
+      return false;
+    }
+    failure = Printable.line(reason(problem));
+    LOG.warn("namespace {} cannot be watched: {}", namespace, failure);
+    return true;
+  }
+
+  /** The words of the API server, where it has said anything. */
+  private static String reason(Throwable problem) {
+    for (var cause = problem; cause != null; cause = cause.getCause()) {
+      if (cause instanceof KubernetesClientException refused
+          && refused.getStatus() != null
+          && refused.getStatus().getMessage() != null) {
+        return refused.getStatus().getMessage();
+      }
+    }
+    var cause = problem.getCause() == null ? problem : problem.getCause();
+    return String.valueOf(cause.getMessage());
+  }
+
+  Collection<Resource> all() {
+    return store.all();
+  }
+
+  Optional<Resource> find(String name) {
+    return store.find(namespace, name);
+  }
+
+  /** Why what is shown may be incomplete or old. */
+  Optional<Message> trouble() {
+    if (informer.isWatching()) {
+      failure = "";
+      watchedAt = System.nanoTime();
+      return Optional.empty();
+    }
+    if (!failure.isEmpty()) {
+      return Optional.of(ClusterMessage.NOT_READ.with(namespace, failure));
+    }
+    if (!informer.hasSynced()) {
+      return Optional.of(ClusterMessage.NOT_YET_READ.with(namespace));
+    }
+    return System.nanoTime() - watchedAt < RECONNECT.toNanos()
+        ? Optional.empty()
+        : Optional.of(ClusterMessage.NOT_WATCHED.with(namespace));
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    informer.stop();
+  }
+}

@@ -1,0 +1,2 @@
+/** Runs and suites of a cluster as they are now. */
+package io.brokerbench.worker.serve.cluster;

@@ -1,0 +1,2 @@
+/** A read-only HTTP server with limits. */
+package io.brokerbench.worker.serve.http;

@@ -1,0 +1,128 @@
+package io.brokerbench.worker.serve.report;
+
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.report.Report;
+import io.brokerbench.core.report.page.Block;
+import io.brokerbench.core.report.page.Page;
+import io.brokerbench.core.report.page.Section;
+import io.brokerbench.worker.page.PageInputs;
+import io.brokerbench.worker.report.GeneratorVersion;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Makes reports, one at a time, because each takes much memory, and keeps them. */
+public final class Reports {
+
+  /** Compressed; a large report has 0.4 MB. */
+  private static final long MAX_BYTES = 12L * 1024 * 1024;
+
+  /** Of the largest report, several times. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** What was left out of a report may be there later. */
+  private static final Duration INCOMPLETE = Duration.ofSeconds(60);
+
+  private final ByteCache<Kept> made = new ByteCache<>(MAX_BYTES, kept -> kept.report().bytes());
+  private final ReentrantLock turn = new ReentrantLock(true);
+  private final Clock clock;
+  private final RecentFailures failures;
+
+  /** Without any yet. */
+  public Reports(Clock clock) {
+    this.clock = clock;
+    failures = new RecentFailures(clock);
+  }
+
+  private record Kept(MadeReport report, Instant until) {}
+
+  /** Finds what a report is on. */
+  interface Inputs {
+
+    /**
+     * The inputs; at least one could be read.
+     *
+     * @throws NoReportException if there are none
+     */
+    PageInputs find() throws NoReportException;
+  }
+
+  /**
+   * A report, which is made when it is wanted and not there.
+   *
+   * @param key what it is made of: another key stands for other contents
+   * @param inputs asked only if the report is not there
+   */
+  PendingReport pending(String key, Inputs inputs) {
+    return new PendingReport(key, () -> of(key, inputs));
+  }
+
+  private MadeReport of(String key, Inputs inputs) throws NoReportException {
+    var there = find(key);
+    if (there.isPresent()) {
+      return there.get();
+    }
+    failures.check(key);
+    try {
+      return make(key, inputs);
+    } catch (NoReportException e) {
+      failures.note(key, e);
+      throw e;
+    }
+  }
+
+  private Optional<MadeReport> find(String key) {
+    return made.get(key).filter(kept -> clock.instant().isBefore(kept.until())).map(Kept::report);
+  }
+
+  private MadeReport make(String key, Inputs inputs) throws NoReportException {
+    if (!awaitTurn()) {
+      throw NoReportException.whileBusy();
+    }
+    try {
+      // Another request may have made it meanwhile.
+      var there = find(key);
+      if (there.isPresent()) {
+        return there.get();
+      }
+      var found = inputs.find();
+      var report = MadeReport.of(page(found));
+      var until = found.problems().isEmpty() ? Instant.MAX : clock.instant().plus(INCOMPLETE);
+      made.put(key, new Kept(report, until));
+      return report;
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  private boolean awaitTurn() {
+    try {
+      return turn.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private Page page(PageInputs inputs) throws NoReportException {
+    if (inputs.isEmpty()) {
+      throw NoReportException.because(inputs.problems().getFirst());
+    }
+    var page = Report.of(inputs.suites(), inputs.runs(), GeneratorVersion.get(), clock.instant());
+    var sections = new ArrayList<Section>();
+    if (!inputs.problems().isEmpty()) {
+      sections.add(leftOut(inputs.problems()));
+    }
+    sections.addAll(page.sections());
+    return new Page(page.title(), page.subtitle(), sections, page.footer());
+  }
+
+  private static Section leftOut(List<Message> problems) {
+    return new Section("left-out", "Left out", List.of(Block.Bullets.of(problems)));
+  }
+}

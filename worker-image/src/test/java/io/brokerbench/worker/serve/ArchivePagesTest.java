@@ -1,0 +1,240 @@
+package io.brokerbench.worker.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.archive.Archive;
+import io.brokerbench.core.archive.DirectoryStore;
+import io.brokerbench.core.archive.EntryKey;
+import io.brokerbench.core.archive.RunKey;
+import io.brokerbench.core.archive.StoreException;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.report.SampleSuite;
+import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.served.ServedResources;
+import io.brokerbench.core.served.StandInApi;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pages of an archive in a directory, and of runs whose results are there alone. */
+class ArchivePagesTest {
+
+  private static final Instant ENDED = Instant.parse("2026-11-27T08:05:00Z");
+
+  @TempDir private Path directory;
+
+  private final StandInApi api = new StandInApi();
+  private Archive archive;
+  private ServedPage page;
+
+  @BeforeEach
+  void open() throws StoreException {
+    archive = new Archive(new DirectoryStore(directory));
+  }
+
+  @AfterEach
+  void stop() {
+    if (page != null) {
+      page.close();
+    }
+    api.close();
+    archive.close();
+  }
+
+  private RunKey add(String namespace, String name, Instant completed) throws StoreException {
+    return archive.add(ServedResources.archived(namespace, name, completed));
+  }
+
+  private static String address(EntryKey key) {
+    return "/archive/" + key.namespace() + "/" + key.name() + "/" + key.uid();
+  }
+
+  private void serve(String... namespaces) {
+    page = new ServedPage(api, archive, namespaces);
+  }
+
+  @Test
+  void listsTheNewestFirst() throws StoreException {
+    add("a", "older", ENDED.minusSeconds(60));
+    var newer = add("b", "newer", ENDED);
+    add("hidden", "other", ENDED);
+    serve("a", "b");
+
+    var html = page.awaitText("/archive", ">newer<");
+
+    assertThat(html)
+        .contains("<caption>Archived runs</caption>", ">Kafka<", ">Succeeded<", ">True<")
+        .contains("href=\"" + address(newer) + "\"", "2026-11-27T08:05:00Z")
+        .doesNotContain("hidden", ">other<");
+    assertThat(html.indexOf(">newer<")).isLessThan(html.indexOf(">older<"));
+    assertThat(page.get("/archive?namespace=a").body())
+        .contains(">older<")
+        .doesNotContain(">newer<");
+  }
+
+  @Test
+  void showsTheReportOfAnArchivedRun() throws StoreException {
+    var key = add("a", "r", ENDED);
+    serve("a");
+    page.awaitText("/archive", ">r<");
+
+    var html = page.get(address(key)).body();
+
+    assertThat(html).contains("data-at=\"r1/integrity/sent\"", "UID " + key.uid());
+    assertThat(page.get("/archive/a/r/another").status()).isEqualTo(404);
+    assertThat(page.get(address(key) + "?digest=00").status()).isEqualTo(404);
+    assertThat(page.get("/archive/suites/a/r/" + key.uid()).status()).isEqualTo(404);
+  }
+
+  @Test
+  void hiddenNamespacesHaveNoArchivedRuns() throws StoreException {
+    var key = add("hidden", "r", ENDED);
+    serve("a");
+    page.awaitText("/archive", "The archive has no runs");
+
+    var answer = page.get(address(key));
+
+    assertThat(answer.status()).isEqualTo(404);
+    assertThat(answer.body()).isEqualTo(page.get("/none").body());
+  }
+
+  @Test
+  void alteredFileIsShownAsSuch() throws IOException {
+    var key = add("a", "r", ENDED);
+    var file = directory.resolve(key.object(RunResult.KEY));
+    Files.writeString(file, Files.readString(file).replaceFirst("5", "6"));
+    serve("a");
+    page.awaitText("/archive", ">r<");
+
+    var html = page.get(address(key)).body();
+
+    assertThat(html)
+        .contains("An object in the archive is not what was archived.")
+        .contains(key.object(RunResult.KEY), digestOf(file), "its SHA-256 is")
+        .doesNotContain("data-at=\"r1/");
+  }
+
+  private static String digestOf(Path file) throws IOException {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void alteredIndexIsListedAsSuch() throws IOException {
+    var key = add("a", "r", ENDED);
+    add("a", "whole", ENDED);
+    var index = directory.resolve(key.object(EntryKey.INDEX));
+    Files.writeString(index, Files.readString(index).replace("Kafka", "Pulsar"));
+    serve("a");
+
+    var html = page.awaitText("/archive", ">whole<");
+
+    assertThat(html).contains("<caption>Entries that cannot be read</caption>", key.digest());
+    assertThat(page.get(address(key)).body())
+        .contains("An object in the archive is not what was archived.", key.digest());
+  }
+
+  @Test
+  void runWithoutItsConfigMapIsShownFromTheArchive() throws StoreException {
+    var key = add("a", "r", ENDED);
+    var run = ServedResources.finished("a", "r");
+    putArchived(run, key, archive.location());
+    ((ObjectNode) run.get("status")).remove("resultsRef");
+    api.put(StandInApi.RUN.formatted("a", "r"), run);
+    serve("a");
+    page.awaitText("/", ">r<");
+
+    var html = page.get("/runs/a/r").body();
+
+    assertThat(html)
+        .contains("data-at=\"r1/integrity/sent\"")
+        .contains("The results are in the archive " + archive.location());
+    assertThat(page.get("/compare?run=a/r").body()).contains("data-at=\"r1/");
+  }
+
+  private static void putArchived(ObjectNode run, RunKey key, String location) {
+    run.withObjectProperty("status")
+        .putObject("archive")
+        .put("digest", key.digest())
+        .put("location", location);
+  }
+
+  @Test
+  void danglingReferenceLeadsToTheArchive() throws StoreException {
+    var key = add("a", "r", ENDED);
+    var run = ServedResources.finished("a", "r");
+    putArchived(run, key, archive.location());
+    api.put(StandInApi.RUN.formatted("a", "r"), run);
+    serve("a");
+    page.awaitText("/", ">r<");
+
+    assertThat(page.get("/runs/a/r").body()).contains("data-at=\"r1/integrity/sent\"");
+  }
+
+  @Test
+  void otherArchiveIsNamed() throws StoreException {
+    var key = ServedResources.archived("a", "r", ENDED).key();
+    var run = ServedResources.finished("a", "r");
+    putArchived(run, key, "s3://elsewhere");
+    ((ObjectNode) run.get("status")).remove("resultsRef");
+    api.put(StandInApi.RUN.formatted("a", "r"), run);
+    serve("a");
+    page.awaitText("/", ">r<");
+
+    assertThat(page.get("/runs/a/r").body())
+        .contains("There is no report: The results are in the archive s3://elsewhere.")
+        .contains(archive.location());
+  }
+
+  @Test
+  void showsAnArchivedSuiteWithItsRuns() throws StoreException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    for (var input : sample.runs()) {
+      var name = input.result().at("/plan/run/name").asText();
+      var run = ServedResources.finished("a", name);
+      run.withObjectProperty("metadata")
+          .put("uid", input.result().at("/plan/run/uid").asText())
+          .putArray("ownerReferences")
+          .addObject()
+          .put("kind", "BenchmarkSuite")
+          .put("name", "s")
+          .put("uid", ServedResources.uid("s"));
+      archive.add(ServedResources.archived(run, input.result()));
+    }
+    var key = archive.add(ServedResources.archived("a", "s", sample));
+    serve("a");
+    page.awaitText("/archive", "<caption>Archived suites</caption>");
+
+    var html = page.get("/archive/suites/a/s/" + key.uid()).body();
+
+    assertThat(html).contains("data-at=\"s1/comparisons/0/ratio\"");
+    for (var each : sample.result().runs()) {
+      assertThat(html).contains(">suite/s " + each.name() + "<");
+    }
+  }
+
+  @Test
+  void severalEntriesOfOneRunAreAChoice() throws StoreException {
+    var first = add("a", "r", ENDED);
+    var second = add("a", "r", ENDED.plusSeconds(1));
+    serve("a");
+    page.awaitText("/archive", ">r<");
+
+    assertThat(page.get(address(first)).body()).contains(first.digest(), second.digest());
+    assertThat(page.get(address(first) + "?digest=" + second.digest()).body())
+        .contains("data-at=\"r1/");
+  }
+}

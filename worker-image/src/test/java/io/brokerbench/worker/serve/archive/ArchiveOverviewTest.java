@@ -1,0 +1,180 @@
+package io.brokerbench.worker.serve.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.brokerbench.core.archive.Archive;
+import io.brokerbench.core.archive.ArchiveMessage;
+import io.brokerbench.core.archive.DirectoryStore;
+import io.brokerbench.core.archive.ObjectStore;
+import io.brokerbench.core.archive.StoreException;
+import io.brokerbench.core.served.ServedResources;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArchiveOverviewTest {
+
+  private static final Instant ENDED = Instant.parse("2026-11-27T08:05:00Z");
+  private static final Duration BOUND = Duration.ofSeconds(30);
+
+  @TempDir private Path directory;
+
+  private final List<String> read = new CopyOnWriteArrayList<>();
+  private volatile boolean away;
+  private volatile Instant now = ENDED;
+  private final InstantSource clock = () -> now;
+  private Archive archive;
+
+  /** Notes what is read, and can be away. */
+  private final class NotingStore implements ObjectStore {
+
+    private final ObjectStore store;
+
+    NotingStore(ObjectStore store) {
+      this.store = store;
+    }
+
+    @Override
+    public void put(String key, byte[] content) throws StoreException {
+      store.put(key, content);
+    }
+
+    @Override
+    public Optional<byte[]> get(String key, int maxBytes) throws StoreException {
+      check();
+      read.add(key);
+      return store.get(key, maxBytes);
+    }
+
+    @Override
+    public void keys(String prefix, Consumer<String> each) throws StoreException {
+      check();
+      store.keys(prefix, each);
+    }
+
+    private void check() throws StoreException {
+      if (away) {
+        throw new StoreException(ArchiveMessage.NO_RESULT.with("away"), true, null);
+      }
+    }
+
+    @Override
+    public String location() {
+      return "here";
+    }
+
+    @Override
+    public void close() {
+      store.close();
+    }
+  }
+
+  @BeforeEach
+  void open() throws StoreException {
+    archive = new Archive(new NotingStore(new DirectoryStore(directory)));
+  }
+
+  @AfterEach
+  void close() {
+    archive.close();
+  }
+
+  private void add(String name) throws StoreException {
+    archive.add(ServedResources.archived("a", name, ENDED));
+    read.clear();
+  }
+
+  private ArchiveOverview overview() {
+    return new ArchiveOverview(archive, Set.of("a"), clock.withZone(ZoneOffset.UTC));
+  }
+
+  /** It is read on a thread of its own. */
+  private static Overview await(ArchiveOverview overview, Predicate<Overview> wanted) {
+    var deadline = System.nanoTime() + BOUND.toNanos();
+    var found = overview.get();
+    while (!wanted.test(found)) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("not as wanted: " + found);
+      }
+      Thread.onSpinWait();
+      found = overview.get();
+    }
+    return found;
+  }
+
+  private static Predicate<Overview> hasRuns(int count) {
+    return overview -> overview.runs().size() == count;
+  }
+
+  @Test
+  void readsEachIndexOnce() throws StoreException {
+    add("one");
+    try (var overview = overview()) {
+      assertThat(await(overview, hasRuns(1)).problems()).isEmpty();
+      assertThat(read).hasSize(1);
+
+      add("two");
+      assertThat(overview.get().runs()).as("fresh for 10 s").hasSize(1);
+      now = now.plusSeconds(11);
+      var both = await(overview, hasRuns(2));
+
+      assertThat(read).singleElement().asString().contains("/two/");
+      assertThat(both.runs()).extracting(run -> run.key().name()).containsExactly("one", "two");
+    }
+  }
+
+  @Test
+  void keepsWhatItKnowsWhileTheStoreIsAway() throws StoreException {
+    add("one");
+    try (var overview = overview()) {
+      await(overview, hasRuns(1));
+      away = true;
+      now = now.plusSeconds(11);
+
+      var old = await(overview, found -> !found.problems().isEmpty());
+
+      assertThat(old.runs()).hasSize(1);
+      assertThat(old.problems())
+          .containsExactly(
+              OverviewMessage.NOT_READABLE.with("here", ArchiveMessage.NO_RESULT.with("away")));
+
+      away = false;
+      now = now.plusSeconds(11);
+      assertThat(await(overview, found -> found.problems().isEmpty()).runs()).hasSize(1);
+    }
+  }
+
+  @Test
+  void saysThatNotAllAreShown() throws StoreException {
+    add("one");
+    add("two");
+    var reader = new ArchiveReader(archive, Set.of("a"), 1);
+
+    var found = reader.read(Overview.NOTHING);
+
+    assertThat(found.runs()).hasSize(1);
+    assertThat(found.problems()).containsExactly(OverviewMessage.TOO_MANY.with("here", 1));
+  }
+
+  @Test
+  void storeThatIsAwayEndsTheReading() throws StoreException {
+    add("one");
+    away = true;
+    var reader = new ArchiveReader(archive, Set.of("a"), 10);
+
+    assertThatThrownBy(() -> reader.read(Overview.NOTHING)).isInstanceOf(StoreException.class);
+  }
+}
