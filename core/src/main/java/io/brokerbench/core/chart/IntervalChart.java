@@ -136,11 +136,11 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
     }
 
     private void addAxis(Element svg, double bottom) {
+      var labels = new TickLabels(width, bottom + Canvas.LINE - 2);
       for (var tick : axis.ticks((int) ((right - left) / PIXELS_PER_TICK))) {
         var at = across(tick);
-        svg.add(
-            Canvas.line("grid", at, 0, at, bottom),
-            Canvas.text(axis.text().apply(tick), at, bottom + Canvas.LINE - 2, "middle"));
+        svg.add(Canvas.line("grid", at, 0, at, bottom));
+        labels.add(svg, axis.text().apply(tick), at);
       }
       svg.add(
           Canvas.line("axis", left, bottom, right, bottom),

@@ -78,17 +78,11 @@ final class XyDrawing {
 
   private Element horizontal() {
     var axis = Element.of("g").add(Canvas.line("axis", left, bottom, right, bottom));
-    var end = 0.0;
+    var labels = new TickLabels(width, bottom + Canvas.LINE + 2);
     for (var tick : chart.x().ticks((int) ((right - left) / PIXELS_PER_TICK))) {
       var at = across(tick);
-      var text = chart.x().text().apply(tick);
       axis.add(Canvas.line("axis", at, bottom, at, bottom + TICK));
-      var half = Canvas.width(text) / 2;
-      var place = Math.min(at, width - half);
-      if (place - half > end) {
-        axis.add(Canvas.text(text, place, bottom + Canvas.LINE + 2, "middle"));
-        end = place + half + TICK;
-      }
+      labels.add(axis, chart.x().text().apply(tick), at);
     }
     var middle = (left + right) / 2;
     return axis.add(Canvas.text(chart.x().title(), middle, bottom + 2 * Canvas.LINE + 2, "middle"));
