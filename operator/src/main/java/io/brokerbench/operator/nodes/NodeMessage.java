@@ -16,6 +16,9 @@ public enum NodeMessage implements MessageId {
       "run {namespace}/{name} retains its brokers there until you delete the run",
       "namespace",
       "name"),
+  POOL_IN_USE_ELSEWHERE("a run of another namespace uses it in phase {phase}", "phase"),
+  POOL_RETAINED_ELSEWHERE(
+      "a run of another namespace retains its brokers there until it is deleted"),
   VOLUME_IN_PHASE("{volume} is {state}", "volume", "state"),
   VOLUME_NOT_OFFERED("{volume} is not available yet", "volume"),
   VOLUME_RETAINED("{volume} has the reclaim policy Retain", "volume");

@@ -16,13 +16,13 @@ import java.util.List;
  * <p>Runs whose pools have no node in common never wait for each other. A run that lacks nodes
  * keeps nobody waiting: it could not start if it were its turn.
  *
- * @param holders the runs that have the pool, in the order of their creation
+ * @param holders says of each run that has the pool what it does, in the order of their creation
  * @param place of the run among those that wait for the pool and do not lack nodes, counted from 1
  * @param length how many of these runs wait for the pool, itself included
  * @param placeOfAll of the run among all that wait for the pool, those that lack nodes included,
  *     counted from 1
  */
-public record RunQueue(List<BenchmarkRun> holders, int place, int length, int placeOfAll) {
+public record RunQueue(List<Message> holders, int place, int length, int placeOfAll) {
 
   /** The order of the queue; the UID settles it for runs that were created in the same second. */
   private static final Comparator<BenchmarkRun> ORDER =
@@ -44,7 +44,8 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, int pl
             .filter(other -> meets(pool, other, nodes))
             .sorted(ORDER)
             .toList();
-    var holders = others.stream().filter(RunQueue::holdsNodes).toList();
+    var holders =
+        others.stream().filter(RunQueue::holdsNodes).map(other -> describe(other, run)).toList();
     var waiting = others.stream().filter(RunQueue::isWaiting).toList();
     var able = waiting.stream().filter(other -> hasEnoughNodes(other, nodes)).toList();
     return new RunQueue(
@@ -69,8 +70,7 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, int pl
   public Message message() {
     return holders.isEmpty()
         ? NodeMessage.PLACE.with(place, length)
-        : NodeMessage.PLACE_BEHIND.with(
-            place, length, holders.stream().map(RunQueue::describe).toList());
+        : NodeMessage.PLACE_BEHIND.with(place, length, holders);
   }
 
   /** Whether the run has not been given nodes yet, and wants some. */
@@ -97,10 +97,16 @@ public record RunQueue(List<BenchmarkRun> holders, int place, int length, int pl
         : status.phase().compareTo(Phase.Queued) > 0;
   }
 
-  private static Message describe(BenchmarkRun holder) {
+  /** Who may read this status need not be allowed to read other namespaces. */
+  private static Message describe(BenchmarkRun holder, BenchmarkRun waiting) {
     var namespace = holder.getMetadata().getNamespace();
     var name = holder.getMetadata().getName();
     var phase = holder.getStatus().phase();
+    if (!namespace.equals(waiting.getMetadata().getNamespace())) {
+      return phase.isTerminal()
+          ? NodeMessage.POOL_RETAINED_ELSEWHERE.with()
+          : NodeMessage.POOL_IN_USE_ELSEWHERE.with(phase);
+    }
     return phase.isTerminal()
         ? NodeMessage.POOL_RETAINED.with(namespace, name)
         : NodeMessage.POOL_IN_USE.with(namespace, name, phase);

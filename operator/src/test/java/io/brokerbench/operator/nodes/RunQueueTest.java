@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -68,6 +69,28 @@ class RunQueueTest {
                         phase == null
                             ? NodeMessage.POOL_RETAINED.with("bench", holder)
                             : NodeMessage.POOL_IN_USE.with("bench", holder, phase))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Measuring, false", "Failed, true"})
+  @DisplayName("a run of another namespace is not named: not everyone may read that namespace")
+  void namesNoRunOfAnotherNamespace(Phase phase, boolean retained) {
+    var me = run("me 5 m broker 3 Pending");
+    var other = run("a 1 x broker 3 " + phase + (retained ? " retained" : ""));
+    other.getMetadata().setNamespace("secret");
+
+    var message = RunQueue.of(me, List.of(me, other), NODES).message();
+
+    assertThat(message)
+        .isEqualTo(
+            NodeMessage.PLACE_BEHIND.with(
+                1,
+                1,
+                List.of(
+                    retained
+                        ? NodeMessage.POOL_RETAINED_ELSEWHERE.with()
+                        : NodeMessage.POOL_IN_USE_ELSEWHERE.with(phase))));
+    assertThat(message.toString()).doesNotContain("secret");
   }
 
   /** Three nodes: a run that asks for four lacks one, and is still before the next. */
