@@ -81,7 +81,7 @@ public final class BenchmarkRunReconciler implements Reconciler<BenchmarkRun> {
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
-    var sources = new ArrayList<>(cluster.sources(context));
+    var sources = new ArrayList<>(cluster.sources(context, this::lookAgain));
     var children = new ChildEventSources(context, cluster);
     var watched = viewer.observer().watched().stream().map(children::all).toList();
     sources.addAll(watched);

@@ -73,10 +73,11 @@ public final class DirectoryStore implements ObjectStore {
     createDirectories(directory.getParent());
     try {
       Files.createDirectory(directory);
-      force(directory.getParent());
     } catch (FileAlreadyExistsException e) {
       checkDirectory(directory);
     }
+    // Also of one that is there already: whoever made it may not have come to this.
+    force(directory.getParent());
   }
 
   /** The entries of a directory reach the disk with it, not with the files. */

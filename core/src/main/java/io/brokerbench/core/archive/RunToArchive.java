@@ -109,14 +109,19 @@ public record RunToArchive(RunKey key, RunIndex index, Map<String, byte[]> files
             run.document().path("metadata").path("annotations").path(CellManifest.CELL)));
   }
 
+  /** Empty where another version left out what this one relies on, likewise. */
   private static Map<String, Figure> figures(RunResult result) {
     var figures = new LinkedHashMap<String, Figure>();
-    RunFigures.of(result)
-        .forEach(
-            (figure, found) ->
-                figures.put(
-                    figure.name(),
-                    new Figure(found.value(), Objects.toString(found.excluded(), null))));
+    try {
+      RunFigures.of(result)
+          .forEach(
+              (figure, found) ->
+                  figures.put(
+                      figure.name(),
+                      new Figure(found.value(), Objects.toString(found.excluded(), null))));
+    } catch (NullPointerException | IllegalArgumentException e) {
+      return Map.of();
+    }
     return figures;
   }
 }

@@ -3,6 +3,7 @@ package io.brokerbench.core.archive;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -62,6 +63,8 @@ final class UnfinishedFiles {
       for (var file : files) {
         deleteIfOlder(file, before);
       }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
     }
   }
 

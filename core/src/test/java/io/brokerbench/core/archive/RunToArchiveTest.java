@@ -168,11 +168,17 @@ class RunToArchiveTest {
         .isEqualTo(new RunIndex.SuiteRef("s", null, "system=kafka,level=2"));
   }
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"plan\": 7}",
+        "{\"plan\": {\"run\": {}}, \"figures\": {}, \"backlog\": {}}",
+        "{\"plan\": {\"run\": {}}}"
+      })
   @DisplayName("a result that this version cannot read is archived without figures")
-  void unreadableResultIsArchived() throws NotArchivableException {
+  void unreadableResultIsArchived(String result) throws NotArchivableException {
     var files = SampleRun.results();
-    files.put(RunResult.KEY, "{\"plan\": 7}".getBytes(StandardCharsets.UTF_8));
+    files.put(RunResult.KEY, result.getBytes(StandardCharsets.UTF_8));
 
     var archived = RunToArchive.of(SampleRun.run(), files);
 

@@ -10,8 +10,8 @@ enum ArchivingMessage implements MessageId {
           + " the operator's chart"),
   ARCHIVED("the results are in the archive {location}, digest {digest}", "location", "digest"),
   FAILED(
-      "attempt {attempts} to archive the results failed: {details}; they stay in the cluster, and"
-          + " the archiver retries",
+      "attempt {attempts} to archive the results failed: {details}; nothing is deleted before"
+          + " they are archived",
       "attempts",
       "details");
 

@@ -27,9 +27,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Watches what runs wait for, or depend on, that is not theirs: nodes, the runs before them, pods
@@ -49,12 +49,17 @@ public final class ClusterWatch {
     this.watched = new WatchedObjects(client, settings.watchNamespaces());
   }
 
-  /** What makes runs that wait look again. */
-  public List<EventSource<?, BenchmarkRun>> sources(EventSourceContext<BenchmarkRun> context) {
+  /**
+   * What makes runs that wait look again.
+   *
+   * @param archived is told of each run that the archiver has written to
+   */
+  public List<EventSource<?, BenchmarkRun>> sources(
+      EventSourceContext<BenchmarkRun> context, Consumer<BenchmarkRun> archived) {
     Predicate<BenchmarkRun> waiting = RunQueue::isWaiting;
     // Those under way may have lost a node.
     Predicate<BenchmarkRun> active = run -> !Lifecycle.isFinished(run.getStatus());
-    runs = source(BenchmarkRun.class, ClusterWatch::matters, waiting, context);
+    runs = source(BenchmarkRun.class, new RunNews(archived), waiting, context);
     var sources =
         new ArrayList<EventSource<?, BenchmarkRun>>(
             List.of(runs, source(Node.class, ClusterWatch::changesPools, active, context)));
@@ -154,29 +159,15 @@ public final class ClusterWatch {
             .withInformerListLimit(KubernetesClients.PAGE)
             .withSecondaryToPrimaryMapper(
                 any ->
-                    Stream.concat(
-                            context.getPrimaryCache().list(wakes).map(ResourceID::fromResource),
-                            ArchiveNews.about(any).stream())
+                    context
+                        .getPrimaryCache()
+                        .list(wakes)
+                        .map(ResourceID::fromResource)
                         .collect(Collectors.toSet()));
     if (!Namespaced.class.isAssignableFrom(type)) {
       configuration.withWatchAllNamespaces();
     }
     return new InformerEventSource<>(configuration.build(), context);
-  }
-
-  private static boolean matters(BenchmarkRun is, BenchmarkRun was) {
-    return movesTheQueue(is, was) || ArchiveNews.changes(is, was);
-  }
-
-  /** A run that only tells its progress keeps nobody from anything new. */
-  static boolean movesTheQueue(BenchmarkRun is, BenchmarkRun was) {
-    var now = is.getStatus();
-    var before = was.getStatus();
-    return now != null
-        && (before == null
-            || now.phase() != before.phase()
-            || RunQueue.holdsNodes(is) != RunQueue.holdsNodes(was)
-            || Lifecycle.isSettled(now) != Lifecycle.isSettled(before));
   }
 
   /** Kubelets report every few minutes; what they report seldom matters here. */

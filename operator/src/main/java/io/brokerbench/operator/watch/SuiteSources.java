@@ -84,7 +84,7 @@ public final class SuiteSources implements SuiteWatch {
   /** A run that only tells its progress moves no suite. */
   static boolean moves(BenchmarkRun is, BenchmarkRun was) {
     return is.isMarkedForDeletion() != was.isMarkedForDeletion()
-        || ClusterWatch.movesTheQueue(is, was)
+        || RunNews.movesTheQueue(is, was)
         || Lifecycle.isFinished(is.getStatus()) != Lifecycle.isFinished(was.getStatus())
         || Archiving.keepsResults(is) != Archiving.keepsResults(was);
   }

@@ -35,7 +35,7 @@ class ClusterWatchTest {
       })
   void runsThatWaitLookAgainWhenAnotherOneLeavesNodesOrTakesThem(
       String was, String is, boolean moves) {
-    assertThat(ClusterWatch.movesTheQueue(run(is), run(was))).isEqualTo(moves);
+    assertThat(RunNews.movesTheQueue(run(is), run(was))).isEqualTo(moves);
   }
 
   /** The run that made the brokers may be gone; the one that uses them hears of their pods. */

@@ -56,10 +56,12 @@ final class Archiver {
   private void archive(Seen one) {
     try {
       var live = copying.wanted(one);
-      if (live.isPresent()) {
-        archive(one, live.get());
+      if (live.isEmpty()) {
+        turns.settled(one);
+        return;
       }
-      turns.settled(one);
+      archive(one, live.get());
+      turns.archived(one);
     } catch (FailedAttempt failure) {
       count(one, failure);
     } catch (KubernetesClientException e) {
@@ -100,6 +102,12 @@ final class Archiver {
       throw note(one, live, attempts, e.away() ? Scope.ALL : Scope.ONE, e.problem());
     } catch (NotArchivableException e) {
       throw note(one, live, attempts, Scope.NEVER, e.problem());
+    } catch (KubernetesClientException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // One that nobody foresaw must not end the process: it would come first after a restart.
+      LOG.error("unexpected error", e);
+      throw note(one, live, attempts, Scope.ONE, ArchiverMessage.UNEXPECTED.with(e.toString()));
     }
   }
 

@@ -9,6 +9,7 @@ public enum ArchiverMessage implements MessageId {
       "cannot watch benchmarkruns and benchmarksuites: {reason}; grant get, list and watch of both",
       "reason"),
   WATCH_ENDED("the watch of benchmarkruns and benchmarksuites ended: {reason}", "reason"),
+  UNEXPECTED("unexpected error: {details}", "details"),
   API_FAILED("the API server failed: {reason}", "reason"),
   PORT_TAKEN(
       "cannot answer probes at port {port}: {reason}; name another with {name}",

@@ -68,7 +68,7 @@ final class Copying {
       throw new NotArchivableException(
           KubernetesMessage.RESULTS_GONE.with(name, run.getMetadata().getName(), namespace));
     }
-    return RunResults.files(configMap);
+    return RunResults.contents(configMap);
   }
 
   /**

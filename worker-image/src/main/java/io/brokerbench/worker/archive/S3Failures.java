@@ -56,20 +56,20 @@ final class S3Failures {
     var code = details.map(found -> found.errorCode()).orElse("");
     var reason = reason(answer.statusCode(), code, details.map(found -> found.errorMessage()));
     return switch (code) {
-      case "NoSuchBucket" -> refused(S3Message.NO_BUCKET.with(location), answer);
+      case "NoSuchBucket" -> away(S3Message.NO_BUCKET.with(location), answer);
       case "InvalidAccessKeyId",
           "XAdminUserNotFound",
           "SignatureDoesNotMatch",
           "ExpiredToken",
           "InvalidToken",
           "TokenRefreshRequired" ->
-          refused(S3Message.BAD_CREDENTIALS.with(location, reason), answer);
+          away(S3Message.BAD_CREDENTIALS.with(location, reason), answer);
       case "PermanentRedirect",
           "TemporaryRedirect",
           "AuthorizationHeaderMalformed",
           "IllegalLocationConstraintException" ->
-          refused(S3Message.WRONG_REGION.with(location, reason), answer);
-      case "RequestTimeTooSkewed" -> refused(S3Message.WRONG_CLOCK.with(location), answer);
+          away(S3Message.WRONG_REGION.with(location, reason), answer);
+      case "RequestTimeTooSkewed" -> away(S3Message.WRONG_CLOCK.with(location), answer);
       case "QuotaExceeded", "InsufficientStorage", "XMinioStorageFull" ->
           away(S3Message.FULL.with(location, key, reason), answer);
       case "SlowDown", "RequestLimitExceeded", "Throttling", "TooManyRequests" ->
@@ -95,7 +95,7 @@ final class S3Failures {
       return away(S3Message.SERVER_ERROR.with(location, reason), answer);
     }
     if (status >= REDIRECTS && status < HttpURLConnection.HTTP_BAD_REQUEST) {
-      return refused(S3Message.WRONG_REGION.with(location, reason), answer);
+      return away(S3Message.WRONG_REGION.with(location, reason), answer);
     }
     return refused(S3Message.FAILED.with(location, key, reason), answer);
   }
@@ -111,7 +111,7 @@ final class S3Failures {
 
   private StoreException unanswered(String key, SdkException failure) {
     if (caused(failure, NoCredentialsException.class).isPresent()) {
-      return refused(S3Message.NO_CREDENTIALS.with(location), failure);
+      return away(S3Message.NO_CREDENTIALS.with(location), failure);
     }
     var unknown = caused(failure, UnknownHostException.class);
     if (unknown.isPresent()) {
@@ -149,10 +149,12 @@ final class S3Failures {
         200);
   }
 
+  /** This object, perhaps no other. */
   private static StoreException refused(Message problem, Exception cause) {
     return new StoreException(problem, false, cause);
   }
 
+  /** Every object, for now. */
   private static StoreException away(Message problem, Exception cause) {
     return new StoreException(problem, true, cause);
   }

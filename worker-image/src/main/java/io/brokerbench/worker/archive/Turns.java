@@ -11,12 +11,18 @@ import java.util.stream.Collectors;
 
 /**
  * Whose turn it is to be archived: pure. A failure that concerns one run makes it wait; where the
- * store is away, everything waits. A wait doubles from 5 s to at most 10 minutes.
+ * store is away, everything waits. A wait doubles from 5 s to at most 10 minutes. Where one after
+ * the other is refused, whatever the reason, there is at most one attempt per minute.
  */
 final class Turns {
 
   static final Duration SHORTEST = Duration.ofSeconds(5);
   static final Duration LONGEST = Duration.ofMinutes(10);
+
+  /** So many refusals in a row are not about one run. */
+  private static final int FEW_REFUSALS = 3;
+
+  private static final Duration BETWEEN_REFUSALS = Duration.ofMinutes(1);
 
   /**
    * What is remembered of a run or suite, until it is gone.
@@ -32,6 +38,7 @@ final class Turns {
   private final Map<String, Memory> memories = new HashMap<>();
   private Instant storeBack = Instant.MIN;
   private int storeFailures;
+  private int refusals;
 
   /** The one to be tried now: with the fewest attempts, and of these the first that finished. */
   Optional<Seen> next(Collection<Seen> seen, Instant now) {
@@ -64,10 +71,16 @@ final class Turns {
     return Math.max(one.attempts(), memory(one).attempts());
   }
 
-  /** It needs no further attempt: it is archived, gone, or never can be archived. */
+  /** It is archived. */
+  void archived(Seen one) {
+    settled(one);
+    storeAnswered();
+    refusals = 0;
+  }
+
+  /** It needs no further attempt: it is gone, or never can be archived. */
   void settled(Seen one) {
     remember(one, attempts(one), Instant.MAX);
-    storeAnswered();
   }
 
   /** It failed, and others may succeed. */
@@ -75,6 +88,10 @@ final class Turns {
     var attempts = attempts(one) + 1;
     remember(one, attempts, now.plus(wait(attempts)));
     storeAnswered();
+    refusals++;
+    if (refusals >= FEW_REFUSALS) {
+      storeBack = now.plus(BETWEEN_REFUSALS);
+    }
   }
 
   /** It failed, and others would fail alike. */

@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Fetches the results of runs. Needs {@code get} on BenchmarkRuns and ConfigMaps. */
@@ -115,16 +117,19 @@ public final class RunResults {
 
   /** Those of a run that a ConfigMap has, by their names, {@value RunResult#KEY} last. */
   public static SequencedMap<String, byte[]> files(ConfigMap configMap) {
-    var text = Objects.requireNonNullElse(configMap.getData(), Map.<String, String>of());
-    var binary = Objects.requireNonNullElse(configMap.getBinaryData(), Map.<String, String>of());
+    var all = contents(configMap);
     var files = new LinkedHashMap<String, byte[]>();
-    for (var key : KEYS) {
-      if (text.containsKey(key)) {
-        files.put(key, text.get(key).getBytes(StandardCharsets.UTF_8));
-      } else if (binary.containsKey(key)) {
-        files.put(key, Base64.getDecoder().decode(binary.get(key)));
-      }
-    }
+    KEYS.stream().filter(all::containsKey).forEach(key -> files.put(key, all.get(key)));
+    return files;
+  }
+
+  /** Everything that a ConfigMap has, also what only other versions know. */
+  public static SortedMap<String, byte[]> contents(ConfigMap configMap) {
+    var files = new TreeMap<String, byte[]>();
+    Objects.requireNonNullElse(configMap.getData(), Map.<String, String>of())
+        .forEach((key, text) -> files.put(key, text.getBytes(StandardCharsets.UTF_8)));
+    Objects.requireNonNullElse(configMap.getBinaryData(), Map.<String, String>of())
+        .forEach((key, bytes) -> files.put(key, Base64.getDecoder().decode(bytes)));
     return files;
   }
 }

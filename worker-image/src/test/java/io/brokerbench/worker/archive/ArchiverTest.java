@@ -111,7 +111,7 @@ class ArchiverTest {
     assertThat(archive.index(key).files())
         .extracting(file -> file.name())
         .containsExactly(
-            "histograms.hlog", "omb.json", "result.json", "run.yaml", "timeseries.csv.gz");
+            "histograms.hlog", "omb.json", "other", "result.json", "run.yaml", "timeseries.csv.gz");
   }
 
   @Test
@@ -212,6 +212,23 @@ class ArchiverTest {
 
     assertThat(recorded("a").path("message").asText())
         .isEqualTo(DirectoryMessage.LINK.with("runs/ns/a", root).toString());
+    assertThat(recorded("b").has("digest")).isTrue();
+  }
+
+  @Test
+  void unforeseenErrorOfOneRunHoldsUpNoOther() {
+    putRun("a");
+    putRun("b");
+    var broken = cluster.get(CONFIG_MAPS + "a-results").deepCopy();
+    broken.putObject("binaryData").put("timeseries.csv.gz", "no Base64!");
+    cluster.put(CONFIG_MAPS + "a-results", broken);
+
+    archiver.step(List.of(seen(RUNS + "a"), seen(RUNS + "b")));
+    archiver.step(List.of(seen(RUNS + "a"), seen(RUNS + "b")));
+
+    assertThat(recorded("a").path("message").asText())
+        .contains("unexpected error", "Illegal base64");
+    assertThat(recorded("a").path("attempts").asInt()).isEqualTo(1);
     assertThat(recorded("b").has("digest")).isTrue();
   }
 

@@ -34,7 +34,7 @@ final class FinishedRuns {
             """
             {"apiVersion": "v1", "kind": "ConfigMap",
              "metadata": {"name": "%s-results", "namespace": "ns"},
-             "data": {"omb.json": "{}", "histograms.hlog": "#", "other": "not ours"},
+             "data": {"omb.json": "{}", "histograms.hlog": "#", "other": "of another version"},
              "binaryData": {"timeseries.csv.gz": "AQL/"}}
             """
                 .formatted(name));

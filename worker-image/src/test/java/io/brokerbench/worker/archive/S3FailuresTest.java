@@ -40,20 +40,20 @@ class S3FailuresTest {
 
   @ParameterizedTest
   @CsvSource({
-    "404, NoSuchBucket, NO_BUCKET, false",
+    "404, NoSuchBucket, NO_BUCKET, true",
     "403, AccessDenied, DENIED, false",
     "403, AllAccessDisabled, DENIED, false",
     "405, MethodNotAllowed, DENIED, false",
     "401, '', DENIED, false",
-    "403, InvalidAccessKeyId, BAD_CREDENTIALS, false",
-    "404, XAdminUserNotFound, BAD_CREDENTIALS, false",
+    "403, InvalidAccessKeyId, BAD_CREDENTIALS, true",
+    "404, XAdminUserNotFound, BAD_CREDENTIALS, true",
     "404, NoSuchKey, FAILED, false",
-    "403, SignatureDoesNotMatch, BAD_CREDENTIALS, false",
-    "400, ExpiredToken, BAD_CREDENTIALS, false",
-    "403, RequestTimeTooSkewed, WRONG_CLOCK, false",
-    "301, PermanentRedirect, WRONG_REGION, false",
-    "400, AuthorizationHeaderMalformed, WRONG_REGION, false",
-    "307, '', WRONG_REGION, false",
+    "403, SignatureDoesNotMatch, BAD_CREDENTIALS, true",
+    "400, ExpiredToken, BAD_CREDENTIALS, true",
+    "403, RequestTimeTooSkewed, WRONG_CLOCK, true",
+    "301, PermanentRedirect, WRONG_REGION, true",
+    "400, AuthorizationHeaderMalformed, WRONG_REGION, true",
+    "307, '', WRONG_REGION, true",
     "507, '', FULL, true",
     "403, QuotaExceeded, FULL, true",
     "507, XMinioStorageFull, FULL, true",
@@ -108,8 +108,10 @@ class S3FailuresTest {
     var failure =
         SdkClientException.create("no credentials", new NoCredentialsException(new Exception()));
 
-    assertThat(failures.of("runs/x", failure).problem())
-        .isEqualTo(S3Message.NO_CREDENTIALS.with("s3://results/a"));
+    var found = failures.of("runs/x", failure);
+
+    assertThat(found.problem()).isEqualTo(S3Message.NO_CREDENTIALS.with("s3://results/a"));
+    assertThat(found.away()).isTrue();
   }
 
   @Test

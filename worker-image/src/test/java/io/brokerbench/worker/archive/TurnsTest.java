@@ -64,7 +64,7 @@ class TurnsTest {
     var order = new ArrayList<String>();
     for (var next = turns.next(seen, NOW); next.isPresent(); next = turns.next(seen, NOW)) {
       order.add(next.get().name());
-      turns.settled(next.get());
+      turns.archived(next.get());
     }
     return order;
   }
@@ -84,7 +84,7 @@ class TurnsTest {
     turns.failed(run("a"), NOW);
 
     assertThat(turns.next(seen, NOW)).contains(run("b"));
-    turns.settled(run("b"));
+    turns.archived(run("b"));
     assertThat(turns.next(seen, NOW)).isEmpty();
     assertThat(turns.nextTime(seen)).isEqualTo(NOW.plusSeconds(5));
     assertThat(turns.next(seen, NOW.plusSeconds(5).minusMillis(1))).isEmpty();
@@ -114,6 +114,8 @@ class TurnsTest {
     turns.away(run("b"), NOW);
 
     turns.settled(run("c"));
+    assertThat(turns.next(seen, NOW)).as("one that is gone says nothing of the store").isEmpty();
+    turns.archived(run("c"));
 
     assertThat(turns.next(seen, NOW)).isPresent();
     turns.away(run("a"), NOW);
@@ -127,6 +129,25 @@ class TurnsTest {
     turns.failed(run("b"), NOW);
 
     assertThat(turns.next(List.of(run("a"), run("b")), NOW)).contains(run("a"));
+  }
+
+  @Test
+  @DisplayName("where one after the other is refused, there is one attempt per minute")
+  void manyRefusalsAreSlow() {
+    var seen = List.of(run("a"), run("b"), run("c"), run("d"), run("e"));
+    turns.failed(run("a"), NOW);
+    turns.failed(run("b"), NOW);
+    assertThat(turns.next(seen, NOW)).contains(run("c"));
+
+    turns.failed(run("c"), NOW);
+    assertThat(turns.next(seen, NOW.plusSeconds(59))).isEmpty();
+    assertThat(turns.nextTime(seen)).isEqualTo(NOW.plusSeconds(60));
+    assertThat(turns.next(seen, NOW.plusSeconds(60))).contains(run("d"));
+
+    turns.archived(run("d"));
+    assertThat(turns.next(seen, NOW.plusSeconds(60))).contains(run("e"));
+    turns.failed(run("e"), NOW.plusSeconds(60));
+    assertThat(turns.next(seen, NOW.plusSeconds(60))).contains(run("a"));
   }
 
   @Test

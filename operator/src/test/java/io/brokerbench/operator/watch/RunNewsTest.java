@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import io.javaoperatorsdk.operator.processing.event.ResourceID;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ArchiveNewsTest {
+class RunNewsTest {
 
   private static BenchmarkRun run(String status) {
     return Serialization.unmarshal(
@@ -36,12 +36,12 @@ class ArchiveNewsTest {
         "'archive: {attempts: 1}' | 'message: b, archive: {attempts: 1}' | false",
       })
   void onlyTheArchiverIsHeard(String was, String is, boolean heard) {
-    assertThat(ArchiveNews.changes(run(is), run(was))).isEqualTo(heard);
-    assertThat(ArchiveNews.about(run(is)))
-        .isEqualTo(
-            is != null && is.contains("archive")
-                ? Set.of(new ResourceID("run", "bench"))
-                : Set.of());
+    var told = new ArrayList<String>();
+
+    var moves = new RunNews(run -> told.add(run.getMetadata().getName())).accept(run(is), run(was));
+
+    assertThat(told).isEqualTo(heard ? List.of("run") : List.of());
+    assertThat(moves).as("wakes the runs that wait").isFalse();
   }
 
   /** The suite deletes the run then. */
