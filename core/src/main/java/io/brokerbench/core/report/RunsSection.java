@@ -1,5 +1,6 @@
 package io.brokerbench.core.report;
 
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Bullets;
 import io.brokerbench.core.report.page.Block.Fold;
@@ -8,15 +9,21 @@ import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Content.Tone;
 import io.brokerbench.core.report.page.Section;
+import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.RunEntry;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** All runs of a suite, and what was left out. */
 final class RunsSection {
+
+  private static final Comparator<Excluded> ORDER =
+      Comparator.comparing(Excluded::figure).thenComparing(Excluded::reason);
 
   private RunsSection() {}
 
@@ -70,18 +77,6 @@ final class RunsSection {
                             run.name(),
                             run.outcome().name().toLowerCase(Locale.ROOT),
                             run.reasons()));
-    var figures =
-        suite.result().runs().stream()
-            .flatMap(
-                run ->
-                    run.excluded().entrySet().stream()
-                        .map(
-                            entry ->
-                                (Object)
-                                    SuitePageMessage.LEFT_OUT.with(
-                                        FigureWords.capital(entry.getKey()),
-                                        run.name(),
-                                        ExclusionMessage.of(entry.getValue()).with())));
     var comparisons =
         suite.result().comparisons().stream()
             .flatMap(
@@ -95,6 +90,30 @@ final class RunsSection {
                                         comparison.candidate(),
                                         reason)));
     var others = suite.result().leftOut().stream().map(text -> (Object) text);
-    return Stream.of(runs, figures, comparisons, others).flatMap(part -> part).toList();
+    return Stream.of(runs, excluded(suite), comparisons, others).flatMap(part -> part).toList();
+  }
+
+  private record Excluded(ComparedFigure figure, Exclusion reason) {}
+
+  /** One line for all runs whose figure is left out for the same reason. */
+  private static Stream<Object> excluded(Suite suite) {
+    var runs = new TreeMap<Excluded, List<String>>(ORDER);
+    for (var run : suite.result().runs()) {
+      run.excluded()
+          .forEach(
+              (figure, reason) ->
+                  runs.computeIfAbsent(new Excluded(figure, reason), any -> new ArrayList<>())
+                      .add(run.name()));
+    }
+    return runs.entrySet().stream()
+        .map(
+            entry -> {
+              var figure = FigureWords.capital(entry.getKey().figure());
+              var reason = ExclusionMessage.of(entry.getKey().reason()).with();
+              var names = entry.getValue();
+              return names.size() == 1
+                  ? SuitePageMessage.LEFT_OUT.with(figure, names.getFirst(), reason)
+                  : SuitePageMessage.LEFT_OUT_OF_RUNS.with(figure, names.size(), reason);
+            });
   }
 }

@@ -58,6 +58,8 @@ public enum SuitePageMessage implements MessageId {
   ALONG_AXIS("Markers are geometric means, bars are 95 % intervals of the mean"),
   PERCENTILES("Thin lines are single runs, bold lines are the geometric mean of their percentiles"),
   NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
+  LEFT_OUT_OF_RUNS(
+      "{name} of {count} runs, marked in the table: {reason}", "name", "count", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
   VARIATION(
       "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),

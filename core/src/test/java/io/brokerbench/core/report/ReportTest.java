@@ -292,6 +292,10 @@ class ReportTest {
 
     var html = Pages.html(Pages.of(new SuiteInput("s", document, result, sample.runs())));
 
+    assertThat(Pages.find(html, "//h2[@id='s1-runs']/..//li[contains(., 'of 3 runs')]"))
+        .extracting(Element::getTextContent)
+        .containsExactly(
+            "Publish p99 of 3 runs, marked in the table: " + ExclusionMessage.Generator.with());
     var dots = "//h2[@id='s1-cells']/..//div[@class='wide']//a[*[contains(@class, 'hollow')]]";
     assertThat(Pages.find(html, dots))
         .extracting(dot -> dot.getAttribute("aria-label"))
