@@ -20,6 +20,10 @@ public enum ReportMessage implements MessageId {
       "The results have {found} bytes, and this page reads at most {limit}; use bench report",
       "found",
       "limit"),
+  SLOW(
+      "the cluster or the archive did not give the results within {seconds} s; reload this page in"
+          + " a minute",
+      "seconds"),
   LEFT_OUT_OF_PAGE(
       "the results of all runs have more than {limit} bytes; use bench report suite/{name}",
       "limit",

@@ -13,10 +13,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
-/** Makes reports, one at a time, because each takes much memory, and keeps them. */
+/**
+ * Makes reports, one at a time, because each takes much memory, and keeps them. Results of others
+ * are read meanwhile, so a slow source holds up only the reports that need it.
+ */
 public final class Reports {
 
   /** Compressed; a large report has 0.4 MB. */
@@ -25,11 +29,19 @@ public final class Reports {
   /** Of the largest report, several times. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  /** For the results of one report; a store that is away makes readers wait for minutes. */
+  static final Duration DEADLINE = Duration.ofSeconds(25);
+
+  /** Whose results are in memory, or on their way, at the same time. */
+  private static final int READ_AT_ONCE = 4;
+
   /** What was left out of a report may be there later. */
   private static final Duration INCOMPLETE = Duration.ofSeconds(60);
 
   private final ByteCache<Kept> made = new ByteCache<>(MAX_BYTES, kept -> kept.report().bytes());
-  private final ReentrantLock turn = new ReentrantLock(true);
+  private final Flights flights = new Flights();
+  private final Semaphore places = new Semaphore(READ_AT_ONCE, true);
+  private final Semaphore turn = new Semaphore(1, true);
   private final Clock clock;
   private final RecentFailures failures;
 
@@ -45,11 +57,12 @@ public final class Reports {
   interface Inputs {
 
     /**
-     * The inputs; at least one could be read.
+     * Reads the files of the inputs. The supplier makes inputs of them, which take much more
+     * memory.
      *
      * @throws NoReportException if there are none
      */
-    PageInputs find() throws NoReportException;
+    Supplier<PageInputs> find() throws NoReportException;
   }
 
   /**
@@ -68,12 +81,7 @@ public final class Reports {
       return there.get();
     }
     failures.check(key);
-    try {
-      return make(key, inputs);
-    } catch (NoReportException e) {
-      failures.note(key, e);
-      throw e;
-    }
+    return flights.join(key, () -> make(key, inputs), PATIENCE);
   }
 
   private Optional<MadeReport> find(String key) {
@@ -81,31 +89,38 @@ public final class Reports {
   }
 
   private MadeReport make(String key, Inputs inputs) throws NoReportException {
-    if (!awaitTurn()) {
-      throw NoReportException.whileBusy();
-    }
+    await(places);
     try {
-      // Another request may have made it meanwhile.
-      var there = find(key);
-      if (there.isPresent()) {
-        return there.get();
+      var found = BoundedReading.read(inputs, DEADLINE);
+      await(turn);
+      try {
+        return make(key, found.get());
+      } finally {
+        turn.release();
       }
-      var found = inputs.find();
-      var report = MadeReport.of(page(found));
-      var until = found.problems().isEmpty() ? Instant.MAX : clock.instant().plus(INCOMPLETE);
-      made.put(key, new Kept(report, until));
-      return report;
+    } catch (NoReportException e) {
+      failures.note(key, e);
+      throw e;
     } finally {
-      turn.unlock();
+      places.release();
     }
   }
 
-  private boolean awaitTurn() {
+  private MadeReport make(String key, PageInputs found) throws NoReportException {
+    var report = MadeReport.of(page(found));
+    var until = found.problems().isEmpty() ? Instant.MAX : clock.instant().plus(INCOMPLETE);
+    made.put(key, new Kept(report, until));
+    return report;
+  }
+
+  private static void await(Semaphore free) throws NoReportException {
     try {
-      return turn.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      if (!free.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw NoReportException.whileBusy();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
+      throw NoReportException.whileBusy();
     }
   }
 

@@ -3,8 +3,11 @@ package io.brokerbench.worker.serve.report;
 import io.brokerbench.core.archive.RunKey;
 import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.serve.cluster.Resource;
+import io.brokerbench.worker.serve.report.RunsReading.RunReader;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Reports of one run, and of several side by side. */
@@ -12,6 +15,7 @@ public final class RunReports {
 
   private final Reports reports;
   private final RunSource source;
+  private final RunsReading reading = new RunsReading();
 
   /** Made of these results. */
   public RunReports(Reports reports, RunSource source) {
@@ -22,13 +26,13 @@ public final class RunReports {
   /** Of a finished run. */
   public PendingReport of(Resource run) {
     return reports.pending(
-        RunSource.key(run), () -> inputs(Map.of("run/" + run.name(), source.files(run))));
+        RunSource.key(run), () -> inputs("run/" + run.name(), source.files(run)));
   }
 
   /** Of an archived run. */
   public PendingReport of(RunKey run) {
     return reports.pending(
-        RunSource.key(run), () -> inputs(Map.of("run/" + run.name(), source.files(run))));
+        RunSource.key(run), () -> inputs("run/" + run.name(), source.files(run)));
   }
 
   /** Of several finished runs. */
@@ -37,23 +41,30 @@ public final class RunReports {
     return reports.pending(key, () -> inputs(runs));
   }
 
-  private static PageInputs inputs(Map<String, Map<String, byte[]>> runs) {
-    var inputs = new PageInputs();
-    runs.forEach(inputs::addRun);
-    return inputs;
+  private static Supplier<PageInputs> inputs(String run, Map<String, byte[]> files) {
+    return () -> {
+      var inputs = new PageInputs();
+      inputs.addRun(run, files);
+      return inputs;
+    };
   }
 
   /** One that cannot be read is left out. */
-  private PageInputs inputs(List<Resource> runs) {
-    var inputs = new PageInputs();
-    for (var run : runs) {
-      var name = run.namespace() + "/" + run.name();
-      try {
-        inputs.addRun(name, source.files(run));
-      } catch (NoReportException e) {
-        inputs.leaveOut(name, e.problem());
-      }
-    }
-    return inputs;
+  private Supplier<PageInputs> inputs(List<Resource> runs) throws NoReportException {
+    var readers =
+        runs.stream()
+            .map(
+                run ->
+                    new RunReader(
+                        run.namespace() + "/" + run.name(), () -> Optional.of(source.files(run))))
+            .toList();
+    var gathered =
+        reading.read(readers, bytes -> ReportMessage.TOO_LARGE.with(bytes, RunsReading.MAX_BYTES));
+    return () -> {
+      var inputs = new PageInputs();
+      gathered.found().forEach(inputs::addRun);
+      gathered.leftOut().forEach(inputs::leaveOut);
+      return inputs;
+    };
   }
 }

@@ -1,31 +1,25 @@
 package io.brokerbench.worker.serve.report;
 
-import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.worker.page.PageInputs;
+import io.brokerbench.worker.serve.report.RunsReading.RunReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
- * Reads the results of the runs of suites, some at once. The result of a run never changes, so it
- * is read once, as long as the memory for it lasts.
+ * Reads the results of the runs of suites. The result of a run never changes, so it is read once,
+ * as long as the memory for it lasts.
  */
 final class SuiteReading {
-
-  /** Most bytes of the results of all runs of a report; documents take ten times as much. */
-  private static final int MAX_BYTES = 8 * 1024 * 1024;
 
   /** Compressed. */
   private static final int KEPT_BYTES = 8 * 1024 * 1024;
 
-  private static final int IN_FLIGHT = 8;
-
   private final ByteCache<byte[]> kept = new ByteCache<>(KEPT_BYTES, bytes -> bytes.length);
+  private final RunsReading reading = new RunsReading();
 
   /**
    * A run of a suite.
@@ -48,34 +42,22 @@ final class SuiteReading {
   }
 
   /** A suite with its runs. */
-  PageInputs inputs(String suite, byte[] text, List<RunFiles> runs) {
-    var found = new ConcurrentHashMap<String, Map<String, byte[]>>();
-    var leftOut = new ConcurrentHashMap<String, Message>();
-    var bytes = new AtomicLong();
+  Supplier<PageInputs> inputs(String suite, byte[] text, List<RunFiles> runs)
+      throws NoReportException {
     var details = runs.size() <= SuiteInput.WITH_DETAILS;
-    try (var executor = Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory())) {
-      for (var run : runs) {
-        executor.execute(
-            () -> {
-              try {
-                var files = details ? run.reader().read(true) : result(run);
-                if (files.isEmpty()) {
-                  return;
-                }
-                if (bytes.addAndGet(files.get().get(RunResult.KEY).length) > MAX_BYTES) {
-                  throw NoReportException.because(
-                      ReportMessage.LEFT_OUT_OF_PAGE.with(MAX_BYTES, suite));
-                }
-                found.put(run.name(), files.get());
-              } catch (NoReportException e) {
-                leftOut.put(run.name(), e.problem());
-              }
-            });
-      }
-    }
-    var inputs = new PageInputs();
-    inputs.addSuite("suite/" + suite, text, found, leftOut);
-    return inputs;
+    var gathered =
+        reading.read(
+            runs.stream().map(run -> reader(run, details)).toList(),
+            bytes -> ReportMessage.LEFT_OUT_OF_PAGE.with(RunsReading.MAX_BYTES, suite));
+    return () -> {
+      var inputs = new PageInputs();
+      inputs.addSuite("suite/" + suite, text, gathered.found(), gathered.leftOut());
+      return inputs;
+    };
+  }
+
+  private RunReader reader(RunFiles run, boolean details) {
+    return new RunReader(run.name(), () -> details ? run.reader().read(true) : result(run));
   }
 
   /** Nothing but {@value RunResult#KEY}. */

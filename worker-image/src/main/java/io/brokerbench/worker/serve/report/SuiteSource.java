@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Results of suites and of their runs, in the cluster and in the archive. */
 final class SuiteSource {
@@ -43,7 +44,7 @@ final class SuiteSource {
   }
 
   /** A suite with its runs. */
-  PageInputs inputs(Resource suite, String text) throws NoReportException {
+  Supplier<PageInputs> inputs(Resource suite, String text) throws NoReportException {
     var results = new SuiteResults(client, suite.namespace());
     final List<RunRecord> records;
     try {
@@ -92,7 +93,7 @@ final class SuiteSource {
    *
    * @param runs of it that the archive has
    */
-  PageInputs inputs(SuiteKey suite, List<RunKey> runs) throws NoReportException {
+  Supplier<PageInputs> inputs(SuiteKey suite, List<RunKey> runs) throws NoReportException {
     var files =
         runs.stream()
             .map(

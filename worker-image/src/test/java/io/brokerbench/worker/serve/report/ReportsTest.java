@@ -14,6 +14,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -37,9 +39,9 @@ class ReportsTest {
 
   @Test
   void makesAReportOnce() throws NoReportException {
-    var first = reports.pending("key", this::inputs).maker().make();
+    var first = reports.pending("key", () -> this::inputs).maker().make();
 
-    assertThat(reports.pending("key", this::inputs).maker().make()).isSameAs(first);
+    assertThat(reports.pending("key", () -> this::inputs).maker().make()).isSameAs(first);
     assertThat(asked).hasValue(1);
     assertThat(new String(Zip.inflate(first.html()), StandardCharsets.UTF_8))
         .startsWith("<section")
@@ -49,9 +51,9 @@ class ReportsTest {
 
   @Test
   void otherContentsAreAnotherReport() throws NoReportException {
-    var first = reports.pending("key", this::inputs).maker().make();
+    var first = reports.pending("key", () -> this::inputs).maker().make();
 
-    assertThat(reports.pending("other", this::inputs).maker().make()).isNotSameAs(first);
+    assertThat(reports.pending("other", () -> this::inputs).maker().make()).isNotSameAs(first);
     assertThat(asked).hasValue(2);
   }
 
@@ -65,12 +67,13 @@ class ReportsTest {
         var pending =
             reports.pending(
                 "key " + i % 4,
-                () -> {
-                  most.accumulateAndGet(now.incrementAndGet(), Math::max);
-                  var inputs = inputs();
-                  now.decrementAndGet();
-                  return inputs;
-                });
+                () ->
+                    () -> {
+                      most.accumulateAndGet(now.incrementAndGet(), Math::max);
+                      var inputs = inputs();
+                      now.decrementAndGet();
+                      return inputs;
+                    });
         made.add(executor.submit(() -> pending.maker().make()));
       }
     }
@@ -80,6 +83,87 @@ class ReportsTest {
 
     assertThat(most).hasValue(1);
     assertThat(asked).hasValue(4);
+  }
+
+  @Test
+  void slowSourceHoldsUpNoOtherReport() throws NoReportException {
+    var waiting = new CountDownLatch(1);
+    var answer = new CountDownLatch(1);
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var slow =
+          reports.pending(
+              "slow",
+              () -> {
+                waiting.countDown();
+                await(answer);
+                return this::inputs;
+              });
+      executor.submit(() -> slow.maker().make());
+      await(waiting);
+
+      assertThat(reports.pending("key", () -> this::inputs).maker().make()).isNotNull();
+      answer.countDown();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void readingHasADeadline() throws InterruptedException {
+    var interrupted = new CountDownLatch(1);
+    Reports.Inputs silent =
+        () -> {
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            interrupted.countDown();
+          }
+          return this::inputs;
+        };
+
+    assertThatThrownBy(() -> BoundedReading.read(silent, Duration.ofMillis(1)))
+        .isInstanceOfSatisfying(
+            NoReportException.class,
+            e -> assertThat(e.problem()).isEqualTo(ReportMessage.SLOW.with(0L)));
+
+    interrupted.await();
+  }
+
+  @Test
+  void readersOfOneReportShareItsReading() throws InterruptedException, ExecutionException {
+    var read = new AtomicInteger();
+    var answer = new CountDownLatch(1);
+    var pending =
+        reports.pending(
+            "key",
+            () -> {
+              read.incrementAndGet();
+              await(answer);
+              return this::inputs;
+            });
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var all =
+          executor.invokeAll(
+              List.of(pending.maker()::make, pending.maker()::make, released(answer, pending)));
+      for (var each : all) {
+        assertThat(each.get()).isNotNull();
+      }
+    }
+
+    assertThat(read).hasValue(1);
+  }
+
+  private static Callable<MadeReport> released(CountDownLatch answer, PendingReport pending) {
+    return () -> {
+      answer.countDown();
+      return pending.maker().make();
+    };
   }
 
   @Test
@@ -109,11 +193,12 @@ class ReportsTest {
         reports
             .pending(
                 "key",
-                () -> {
-                  var inputs = inputs();
-                  inputs.leaveOut("run/other", ReportMessage.NO_RESULTS.with("<b>why</b>"));
-                  return inputs;
-                })
+                () ->
+                    () -> {
+                      var inputs = inputs();
+                      inputs.leaveOut("run/other", ReportMessage.NO_RESULTS.with("<b>why</b>"));
+                      return inputs;
+                    })
             .maker()
             .make();
 
@@ -129,11 +214,12 @@ class ReportsTest {
     var pending =
         reports.pending(
             "key",
-            () -> {
-              var inputs = inputs();
-              inputs.leaveOut("run/other", ReportMessage.NO_RESULTS.with("why"));
-              return inputs;
-            });
+            () ->
+                () -> {
+                  var inputs = inputs();
+                  inputs.leaveOut("run/other", ReportMessage.NO_RESULTS.with("why"));
+                  return inputs;
+                });
 
     for (var wait : List.of(Duration.ZERO, Duration.ofSeconds(59), Duration.ofSeconds(2))) {
       now = now.plus(wait);
@@ -148,11 +234,12 @@ class ReportsTest {
     var pending =
         reports.pending(
             "key",
-            () -> {
-              var inputs = new PageInputs();
-              inputs.addRun("run/r", Map.of(RunResult.KEY, new byte[0]));
-              return inputs;
-            });
+            () ->
+                () -> {
+                  var inputs = new PageInputs();
+                  inputs.addRun("run/r", Map.of(RunResult.KEY, new byte[0]));
+                  return inputs;
+                });
 
     assertThatThrownBy(() -> pending.maker().make()).isInstanceOf(NoReportException.class);
   }
