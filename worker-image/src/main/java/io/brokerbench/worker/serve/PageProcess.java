@@ -34,7 +34,16 @@ public final class PageProcess implements AutoCloseable {
   public PageProcess(
       KubernetesClient client, Archive archive, Set<String> namespaces, InetSocketAddress listen)
       throws IOException {
-    var clock = Clock.systemUTC();
+    this(client, archive, namespaces, listen, Clock.systemUTC());
+  }
+
+  PageProcess(
+      KubernetesClient client,
+      Archive archive,
+      Set<String> namespaces,
+      InetSocketAddress listen,
+      Clock clock)
+      throws IOException {
     watch = new ClusterWatch(client, namespaces);
     overview = archive == null ? null : new ArchiveOverview(archive, namespaces, clock);
     try {

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,10 @@ final class ServedPage implements AutoCloseable {
   private final PageProcess process;
 
   ServedPage(StandInApi api, Archive archive, String... namespaces) {
+    this(api, archive, Clock.systemUTC(), namespaces);
+  }
+
+  ServedPage(StandInApi api, Archive archive, Clock clock, String... namespaces) {
     var config =
         new ConfigBuilder(Config.empty())
             .withMasterUrl(api.url())
@@ -37,7 +42,8 @@ final class ServedPage implements AutoCloseable {
               client,
               archive,
               new LinkedHashSet<>(List.of(namespaces)),
-              new InetSocketAddress("127.0.0.1", 0));
+              new InetSocketAddress("127.0.0.1", 0),
+              clock);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reports of suites, also of one that goes on. */
 public final class SuiteReports {
@@ -58,7 +59,15 @@ public final class SuiteReports {
    */
   public PendingReport of(Resource suite) throws NoReportException {
     var known = known(suite);
-    var digest = known == null ? read(suite) : known;
+    return pending(suite, known == null ? read(suite) : known);
+  }
+
+  /** The report of what was read last, however long ago; empty where nothing was. */
+  public Optional<PendingReport> last(Resource suite) {
+    return lastSeen(suite).map(last -> pending(suite, last.digest()));
+  }
+
+  private PendingReport pending(Resource suite, String digest) {
     return reports.pending(key(suite, digest), () -> source.inputs(suite, source.text(suite)));
   }
 
@@ -91,13 +100,16 @@ public final class SuiteReports {
   }
 
   /** The digest of {@code suite.json}; null where it has to be read. */
-  private synchronized String known(Resource suite) {
-    var last = seen.get(suite.uid());
-    if (last == null || !last.version().equals(suite.version())) {
-      return null;
-    }
-    var old = !suite.ended() && last.at().plus(SOON).isBefore(clock.instant());
-    return old ? null : last.digest();
+  private String known(Resource suite) {
+    return lastSeen(suite)
+        .filter(last -> last.version().equals(suite.version()))
+        .filter(last -> suite.ended() || !last.at().plus(SOON).isBefore(clock.instant()))
+        .map(Seen::digest)
+        .orElse(null);
+  }
+
+  private synchronized Optional<Seen> lastSeen(Resource suite) {
+    return Optional.ofNullable(seen.get(suite.uid()));
   }
 
   private synchronized void note(Resource suite, String digest) {

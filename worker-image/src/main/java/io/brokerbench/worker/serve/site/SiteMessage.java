@@ -34,6 +34,7 @@ public enum SiteMessage implements MessageId {
       "The results are not archived yet: {reason} (attempts: {attempts})", "reason", "attempts"),
   NO_REPORT("There is no report: {reason}", "reason"),
   SUITE_REPORT("The report below shows what the suite has found so far"),
+  OLD_REPORT("The report below is the one that was read last: {reason}", "reason"),
   COMPARE_HINT("Choose finished runs below to set them side by side"),
   COMPARE_FULL("A page compares at most {limit} runs", "limit"),
   ALTERED("An object in the archive is not what was archived"),

@@ -29,16 +29,24 @@ final class SuitePage {
   }
 
   View of(Resource suite) {
-    var sections = new ArrayList<Section>();
-    sections.add(Problems.notes(cluster.troubles()));
-    sections.add(status(suite));
-    sections.add(Conditions.of(suite));
+    var notes = new ArrayList<>(cluster.troubles());
+    var end = new ArrayList<Section>();
     PendingReport report = null;
     try {
       report = report(suite);
     } catch (NoReportException e) {
-      sections.add(Problems.section(e));
+      report = reports.last(suite).orElse(null);
+      if (report == null) {
+        end.add(Problems.section(e));
+      } else {
+        notes.add(SiteMessage.OLD_REPORT.with(e.problem()));
+      }
     }
+    var sections = new ArrayList<Section>();
+    sections.add(Problems.notes(notes));
+    sections.add(status(suite));
+    sections.add(Conditions.of(suite));
+    sections.addAll(end);
     return new View(
         suite.name(),
         SiteMessage.SUITE_IN.with(suite.namespace()).toString(),
