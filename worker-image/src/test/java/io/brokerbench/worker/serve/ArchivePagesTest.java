@@ -2,14 +2,17 @@ package io.brokerbench.worker.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.archive.Archive;
 import io.brokerbench.core.archive.DirectoryStore;
 import io.brokerbench.core.archive.EntryKey;
 import io.brokerbench.core.archive.RunKey;
+import io.brokerbench.core.archive.RunToArchive;
 import io.brokerbench.core.archive.StoreException;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.report.SampleSuite;
+import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.served.ServedResources;
 import io.brokerbench.core.served.StandInApi;
@@ -202,18 +205,7 @@ class ArchivePagesTest {
   @Test
   void showsAnArchivedSuiteWithItsRuns() throws StoreException, InvalidRunException {
     var sample = SampleSuite.of("1", 2);
-    for (var input : sample.runs()) {
-      var name = input.result().at("/plan/run/name").asText();
-      var run = ServedResources.finished("a", name);
-      run.withObjectProperty("metadata")
-          .put("uid", input.result().at("/plan/run/uid").asText())
-          .putArray("ownerReferences")
-          .addObject()
-          .put("kind", "BenchmarkSuite")
-          .put("name", "s")
-          .put("uid", ServedResources.uid("s"));
-      archive.add(ServedResources.archived(run, input.result()));
-    }
+    addRuns(sample);
     var key = archive.add(ServedResources.archived("a", "s", sample));
     serve("a");
     page.awaitText("/archive", "<caption>Archived suites</caption>");
@@ -224,6 +216,45 @@ class ArchivePagesTest {
     for (var each : sample.result().runs()) {
       assertThat(html).contains(">suite/s " + each.name() + "<");
     }
+  }
+
+  private void addRuns(SuiteInput sample) throws StoreException {
+    for (var input : sample.runs()) {
+      archive.add(runOfSuite("a", input.result(), ENDED));
+    }
+  }
+
+  private static RunToArchive runOfSuite(String namespace, JsonNode result, Instant completed) {
+    var run = ServedResources.finished(namespace, result.at("/plan/run/name").asText());
+    run.withObjectProperty("status").put("completionTime", completed.toString());
+    run.withObjectProperty("metadata")
+        .put("uid", result.at("/plan/run/uid").asText())
+        .putArray("ownerReferences")
+        .addObject()
+        .put("kind", "BenchmarkSuite")
+        .put("name", "s")
+        .put("uid", ServedResources.uid("s"));
+    return ServedResources.archived(run, result);
+  }
+
+  @Test
+  void suiteShowsTheRunThatItCounted() throws StoreException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    addRuns(sample);
+    var name = sample.result().runs().getFirst().name();
+    var repeated = ServedResources.result(name).put("generatorVersion", "9.9.9");
+    archive.add(runOfSuite("a", repeated, ENDED.plusSeconds(60)));
+    archive.add(runOfSuite("b", repeated, ENDED.plusSeconds(60)));
+    var key = archive.add(ServedResources.archived("a", "s", sample));
+    serve("a", "b");
+    page.awaitText("/archive", "<caption>Archived suites</caption>");
+
+    var html = page.get("/archive/suites/a/s/" + key.uid()).body();
+
+    assertThat(html)
+        .contains(">suite/s " + name + "<")
+        .contains(name + ", UID " + ServedResources.uid(name) + " is left out")
+        .doesNotContain("9.9.9");
   }
 
   @Test

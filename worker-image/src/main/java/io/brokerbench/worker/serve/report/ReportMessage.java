@@ -28,6 +28,7 @@ public enum ReportMessage implements MessageId {
       "the results of all runs have more than {limit} bytes; use bench report suite/{name}",
       "limit",
       "name"),
+  NOT_COUNTED("the suite has counted another run of this name, UID {uid}", "uid"),
   ARCHIVE_UNREADABLE("The results of run {name} cannot be read: {reason}", "name", "reason");
 
   private final MessageText text;

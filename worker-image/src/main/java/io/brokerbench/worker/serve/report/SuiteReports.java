@@ -1,8 +1,8 @@
 package io.brokerbench.worker.serve.report;
 
 import io.brokerbench.core.archive.Archive;
-import io.brokerbench.core.archive.RunKey;
 import io.brokerbench.core.archive.SuiteKey;
+import io.brokerbench.worker.serve.archive.ArchivedRun;
 import io.brokerbench.worker.serve.cluster.Resource;
 import io.brokerbench.worker.serve.http.Tags;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -88,8 +88,8 @@ public final class SuiteReports {
    *
    * @param runs of it that the archive has
    */
-  public PendingReport of(SuiteKey suite, List<RunKey> runs) {
-    var digests = runs.stream().map(RunKey::digest).toArray(String[]::new);
+  public PendingReport of(SuiteKey suite, List<ArchivedRun> runs) {
+    var digests = runs.stream().map(run -> run.key().digest()).toArray(String[]::new);
     return reports.pending(
         "archived-suite/" + suite.uid() + "/" + suite.digest() + "/" + Tags.of(digests),
         () -> source.inputs(suite, runs));

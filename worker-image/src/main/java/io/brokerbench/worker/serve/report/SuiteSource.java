@@ -9,6 +9,7 @@ import io.brokerbench.worker.kubernetes.SuiteResults;
 import io.brokerbench.worker.kubernetes.SuiteResults.RunRecord;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.PageInputs;
+import io.brokerbench.worker.serve.archive.ArchivedRun;
 import io.brokerbench.worker.serve.cluster.Resource;
 import io.brokerbench.worker.serve.report.SuiteReading.RunFiles;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -93,16 +94,26 @@ final class SuiteSource {
    *
    * @param runs of it that the archive has
    */
-  Supplier<PageInputs> inputs(SuiteKey suite, List<RunKey> runs) throws NoReportException {
-    var files =
-        runs.stream()
-            .map(
-                run ->
-                    new RunFiles(
-                        run.name(),
-                        run.digest(),
-                        details -> Optional.of(archived.of(run, details))))
-            .toList();
-    return reading.inputs(suite.name(), archived.of(suite), files);
+  Supplier<PageInputs> inputs(SuiteKey suite, List<ArchivedRun> runs) throws NoReportException {
+    var text = archived.of(suite);
+    var chosen = CountedRuns.of(SuiteEntries.of(text), runs);
+    var files = chosen.counted().stream().map(run -> runOf(run.key())).toList();
+    var inputs = reading.inputs(suite.name(), text, files);
+    return () -> {
+      var all = inputs.get();
+      chosen
+          .others()
+          .forEach(
+              (run, counted) ->
+                  all.leaveOut(
+                      run.key().name() + ", UID " + run.key().uid(),
+                      ReportMessage.NOT_COUNTED.with(counted.key().uid())));
+      return all;
+    };
+  }
+
+  private RunFiles runOf(RunKey run) {
+    return new RunFiles(
+        run.name(), run.digest(), details -> Optional.of(archived.of(run, details)));
   }
 }

@@ -87,7 +87,7 @@ final class ArchivedEntryPage {
               suite,
               overview.runs().stream()
                   .filter(run -> run.suiteUid().equals(suite.uid()))
-                  .map(ArchivedRun::key)
+                  .filter(run -> run.key().namespace().equals(suite.namespace()))
                   .toList());
     };
   }
