@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +23,9 @@ class OldReportsTest {
   private static final String FIGURES = "data-at=\"s1/comparisons/0/ratio\"";
   private static final String PATH = "/suites/a/s";
 
-  private volatile Instant now = Instant.parse("2026-11-27T08:00:00Z");
+  /** Ages are in days, so that a minute changes none. */
+  private volatile Instant now = Instant.parse("2027-11-27T08:00:00Z");
+
   private final InstantSource source = () -> now;
   private final StandInApi api = new StandInApi();
   private ServedPage page;
@@ -64,6 +67,28 @@ class OldReportsTest {
     now = now.plus(Duration.ofSeconds(11));
     assertThat(page.await(PATH, answer -> !answer.body().contains("read last")).body())
         .contains(FIGURES);
+  }
+
+  @Test
+  void incompleteReportIsAskedForAgain() throws InvalidRunException {
+    var run = SampleSuite.of("1", 2).result().runs().getFirst().name();
+    var broken = new AtomicBoolean(true);
+    api.refuse(path -> broken.get() && path.contains("/configmaps/" + run + "-results") ? 500 : 0);
+    page.await("/", answer -> !answer.body().contains("<h2 id=\"notes\">"));
+    page.awaitText(PATH, FIGURES);
+
+    var incomplete = page.get(PATH);
+    var tag = "If-None-Match: " + incomplete.header("ETag").orElseThrow();
+    assertThat(incomplete.body()).contains("suite/s " + run + " is left out");
+    assertThat(page.get(PATH, tag).status()).isEqualTo(304);
+    assertThat(keyOf(page.get(PATH, "Page-Part: live"))).isEqualTo(keyOf(incomplete));
+
+    broken.set(false);
+    now = now.plus(Duration.ofSeconds(61));
+    assertThat(keyOf(page.get(PATH, "Page-Part: live", tag))).isNotEqualTo(keyOf(incomplete));
+    assertThat(page.get(PATH, tag).body())
+        .contains(FIGURES)
+        .doesNotContain("suite/s " + run + " is left out");
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.util.List;
 /**
  * A report as it stays in memory.
  *
+ * @param key stands for its contents; another one than was asked for if it lacks something that may
+ *     be there later
  * @param title of the page
  * @param subtitle of the page
  * @param contents its sections, without what is in them
@@ -16,7 +18,12 @@ import java.util.List;
  * @param footer of the page
  */
 public record MadeReport(
-    String title, String subtitle, List<Entry> contents, byte[] html, String footer) {
+    String key,
+    String title,
+    String subtitle,
+    List<Entry> contents,
+    byte[] html,
+    String footer) {
 
   /** Of text beside the HTML, roughly. */
   private static final int BYTES_PER_ENTRY = 200;
@@ -35,9 +42,10 @@ public record MadeReport(
     }
   }
 
-  static MadeReport of(Page page) {
+  static MadeReport of(String key, Page page) {
     var html = HtmlPage.sections(page.sections()).getBytes(StandardCharsets.UTF_8);
     return new MadeReport(
+        key,
         page.title(),
         page.subtitle(),
         page.sections().stream().map(Entry::of).toList(),

@@ -72,7 +72,8 @@ public final class Reports {
    * @param inputs asked only if the report is not there
    */
   PendingReport pending(String key, Inputs inputs) {
-    return new PendingReport(key, () -> of(key, inputs));
+    return new PendingReport(
+        find(key).map(MadeReport::key).orElse(key), () -> of(key, inputs));
   }
 
   private MadeReport of(String key, Inputs inputs) throws NoReportException {
@@ -107,8 +108,10 @@ public final class Reports {
   }
 
   private MadeReport make(String key, PageInputs found) throws NoReportException {
-    var report = MadeReport.of(page(found));
-    var until = found.problems().isEmpty() ? Instant.MAX : clock.instant().plus(INCOMPLETE);
+    var complete = found.problems().isEmpty();
+    var until = complete ? Instant.MAX : clock.instant().plus(INCOMPLETE);
+    // Else a browser that has an incomplete report would be told for ever that nothing changed.
+    var report = MadeReport.of(complete ? key : key + " until " + until, page(found));
     made.put(key, new Kept(report, until));
     return report;
   }

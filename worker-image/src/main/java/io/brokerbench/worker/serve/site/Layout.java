@@ -25,7 +25,7 @@ final class Layout {
   static Response page(Request request, View view) {
     var live = live(view);
     var key = view.report() == null ? "" : Tags.of(view.report().key());
-    var tag = Tags.of(GeneratorVersion.get(), live, key);
+    var tag = tag(live, key);
     if (request.has(tag)) {
       return Response.notModified(tag);
     }
@@ -34,8 +34,7 @@ final class Layout {
       return Response.of(Response.HTML, body, tag);
     }
     try {
-      var report = view.report().maker().make();
-      return Response.of(Response.HTML, body(view, live, report, tag, key), tag);
+      return whole(view, live, view.report().maker().make());
     } catch (NoReportException e) {
       var status = e.busy() ? HttpURLConnection.HTTP_UNAVAILABLE : HttpURLConnection.HTTP_OK;
       var text =
@@ -46,6 +45,16 @@ final class Layout {
       return Response.of(status, Response.HTML, Body.of(text))
           .with("Retry-After", String.valueOf(PATIENCE_SECONDS));
     }
+  }
+
+  private static Response whole(View view, String live, MadeReport report) {
+    var key = Tags.of(report.key());
+    var tag = tag(live, key);
+    return Response.of(Response.HTML, body(view, live, report, tag, key), tag);
+  }
+
+  private static String tag(String live, String key) {
+    return Tags.of(GeneratorVersion.get(), live, key);
   }
 
   /** A page with another status than 200, which has no report and no tag. */
