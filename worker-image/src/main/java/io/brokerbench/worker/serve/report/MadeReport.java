@@ -18,12 +18,7 @@ import java.util.List;
  * @param footer of the page
  */
 public record MadeReport(
-    String key,
-    String title,
-    String subtitle,
-    List<Entry> contents,
-    byte[] html,
-    String footer) {
+    String key, String title, String subtitle, List<Entry> contents, byte[] html, String footer) {
 
   /** Of text beside the HTML, roughly. */
   private static final int BYTES_PER_ENTRY = 200;

@@ -2,12 +2,16 @@ package io.brokerbench.worker.serve.report;
 
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.result.RunEntry;
 import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.serve.report.RunsReading.RunReader;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Reads the results of the runs of suites. The result of a run never changes, so it is read once,
@@ -41,19 +45,39 @@ final class SuiteReading {
     Optional<Map<String, byte[]>> read(boolean details) throws NoReportException;
   }
 
-  /** A suite with its runs. */
+  /**
+   * A suite with its runs.
+   *
+   * @param text of its {@code suite.json}, which has no other runs
+   * @param runs of it that may have results, in any order
+   */
   Supplier<PageInputs> inputs(String suite, byte[] text, List<RunFiles> runs)
       throws NoReportException {
-    var details = runs.size() <= SuiteInput.WITH_DETAILS;
+    var shown = inOrder(text, runs);
+    var details = shown.size() <= SuiteInput.WITH_DETAILS;
     var gathered =
         reading.read(
-            runs.stream().map(run -> reader(run, details)).toList(),
+            shown.stream().map(run -> reader(run, details)).toList(),
             bytes -> ReportMessage.LEFT_OUT_OF_PAGE.with(RunsReading.MAX_BYTES, suite));
     return () -> {
       var inputs = new PageInputs();
       inputs.addSuite("suite/" + suite, text, gathered.found(), gathered.leftOut());
       return inputs;
     };
+  }
+
+  /** In that of {@code suite.json}, so that the same runs are left out whenever it is read. */
+  private static List<RunFiles> inOrder(byte[] text, List<RunFiles> runs) {
+    var byName =
+        runs.stream()
+            .collect(
+                Collectors.toMap(RunFiles::name, Function.identity(), (first, second) -> first));
+    return SuiteEntries.of(text).stream()
+        .map(RunEntry::name)
+        .distinct()
+        .map(byName::get)
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   private RunReader reader(RunFiles run, boolean details) {

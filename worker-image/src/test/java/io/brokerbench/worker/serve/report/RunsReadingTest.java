@@ -82,6 +82,32 @@ class RunsReadingTest {
   }
 
   @Test
+  void orderNotSpeedSaysWhatIsLeftOut() throws NoReportException {
+    var bytes = RunsReading.MAX_BYTES / 2 + 1;
+    var second = new CountDownLatch(1);
+
+    var all =
+        read(
+            Duration.ofMinutes(1),
+            i ->
+                () -> {
+                  if (i == 0) {
+                    second.await();
+                  } else {
+                    second.countDown();
+                  }
+                  return result(bytes);
+                });
+
+    var full = ReportMessage.TOO_LARGE.with(2L * bytes, RunsReading.MAX_BYTES);
+    assertThat(all.found()).containsOnlyKeys(name(0));
+    assertThat(all.leftOut())
+        .hasSize(RUNS - 1)
+        .allSatisfy((run, why) -> assertThat(why).isEqualTo(full));
+    assertThat(asked.get()).as("read although there is no room").isLessThan(RUNS / 2);
+  }
+
+  @Test
   void storeThatIsSilentIsGivenUp() throws NoReportException {
     var never = new CountDownLatch(1);
 
