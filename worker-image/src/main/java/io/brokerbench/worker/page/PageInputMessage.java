@@ -13,6 +13,10 @@ public enum PageInputMessage implements MessageId {
   NOT_JSON("it is no JSON: {reason}", "reason"),
   NO_RESULT("it is neither a result.json nor a suite.json: schemaVersion is {value}", "value"),
   TOO_LARGE("it has more than {bytes} bytes after decompression", "bytes"),
+  DETAILS_TOO_LARGE(
+      "the load over time and the histograms of all runs have more than {bytes} bytes; use bench"
+          + " report",
+      "bytes"),
   HISTOGRAM_DAMAGED("a histogram in it is damaged"),
   RUN_GONE(
       "its results are gone from the cluster; pass the directory that an earlier bench get suite"

@@ -29,14 +29,28 @@ public final class PageInputs {
 
   private final DistinctInputs all = new DistinctInputs();
   private final List<PeerInput> peers = new ArrayList<>();
+  private final DetailBudget details;
   private final Problems problems = new Problems();
   private final Set<Object> seen = new HashSet<>();
 
   /** Without any input yet. */
-  public PageInputs() {}
+  public PageInputs() {
+    this(Long.MAX_VALUE);
+  }
+
+  /**
+   * Without any input yet.
+   *
+   * @param detailBytes most bytes of the load over time and the histograms of all runs, not
+   *     compressed; runs that have more are shown without, and named
+   */
+  public PageInputs(long detailBytes) {
+    details = new DetailBudget(detailBytes);
+  }
 
   /** Reads files and directories. */
   public PageInputs(List<Path> inputs) {
+    this();
     inputs.forEach(this::add);
   }
 
@@ -98,7 +112,7 @@ public final class PageInputs {
    */
   public void addRun(String name, Map<String, byte[]> files) {
     if (seen.add(name)) {
-      attempt(name, () -> all.add(fetched(name, files, true)));
+      attempt(name, () -> all.add(fetched(name, files, details)));
     }
   }
 
@@ -127,7 +141,7 @@ public final class PageInputs {
               if (!files.containsKey(run.name())) {
                 noteGone(shown, run.outcome(), reasons.get(run.name()));
               } else {
-                found.put(shown, details -> fetched(shown, files.get(run.name()), details));
+                found.put(shown, budget -> fetched(shown, files.get(run.name()), budget));
               }
             }
             addSuite(name, UnreadableException.parse(text), result, found);
@@ -144,7 +158,7 @@ public final class PageInputs {
   }
 
   private interface RunReader {
-    RunInput read(boolean details) throws IOException, UnreadableException;
+    RunInput read(DetailBudget budget) throws IOException, UnreadableException;
   }
 
   private interface Step {
@@ -161,10 +175,10 @@ public final class PageInputs {
         });
   }
 
-  private RunInput fetched(String name, Map<String, byte[]> files, boolean details)
+  private RunInput fetched(String name, Map<String, byte[]> files, DetailBudget budget)
       throws UnreadableException {
     var text = new String(files.get(RunResult.KEY), StandardCharsets.UTF_8);
-    return RunFiles.fetched(name, files).run(name, text, problems, details);
+    return RunFiles.fetched(name, files).run(name, text, problems, budget);
   }
 
   private void addFile(Path file) throws IOException, UnreadableException {
@@ -180,7 +194,7 @@ public final class PageInputs {
     if (peer.isPresent()) {
       peers.add(peer.get());
     } else {
-      all.add(RunFiles.beside(file).run(file.toString(), text, problems, true));
+      all.add(RunFiles.beside(file).run(file.toString(), text, problems, details));
     }
   }
 
@@ -196,11 +210,10 @@ public final class PageInputs {
       if (Files.exists(result)) {
         found.put(
             result,
-            details -> {
+            budget -> {
               // The walk through a directory comes to it, too.
               seen.add(result.toRealPath());
-              return RunFiles.beside(result)
-                  .run(result.toString(), text(result), problems, details);
+              return RunFiles.beside(result).run(result.toString(), text(result), problems, budget);
             });
       }
     }
@@ -210,13 +223,13 @@ public final class PageInputs {
   /** Details of many runs would fill the memory, and the page does not show them. */
   private void addSuite(
       String file, JsonNode document, SuiteResult suite, Map<Object, RunReader> readers) {
-    var details = readers.size() <= SuiteInput.WITH_DETAILS;
+    var budget = readers.size() <= SuiteInput.WITH_DETAILS ? details : null;
     var found =
         readers.entrySet().stream()
             .map(
                 entry ->
                     problems.<RunInput>attempt(
-                        entry.getKey(), null, () -> entry.getValue().read(details)))
+                        entry.getKey(), null, () -> entry.getValue().read(budget)))
             .filter(Objects::nonNull)
             .toList();
     all.add(new SuiteInput(file, document, suite, found));

@@ -72,10 +72,10 @@ abstract class RunFiles {
    * @param shown the name of the result for readers
    * @param text of the result
    * @param problems takes files that cannot be read and that the page can do without
-   * @param details whether its load over time and its histograms are wanted
+   * @param details for its load over time and its histograms; null where they are not wanted
    * @throws UnreadableException if it is no result
    */
-  RunInput run(String shown, String text, Problems problems, boolean details)
+  RunInput run(String shown, String text, Problems problems, DetailBudget details)
       throws UnreadableException {
     var document = UnreadableException.parse(text);
     var schema = document.path("schemaVersion").asText("absent");
@@ -87,11 +87,11 @@ abstract class RunFiles {
     return new RunInput(
         shown,
         document,
-        details ? series(problems) : null,
-        details ? histograms(problems) : Map.of());
+        details == null ? null : series(problems, details),
+        details == null ? Map.of() : histograms(problems, details));
   }
 
-  private TimeSeries series(Problems problems) {
+  private TimeSeries series(Problems problems, DetailBudget details) {
     return problems.attempt(
         name(ResultFiles.TIMESERIES),
         null,
@@ -102,22 +102,27 @@ abstract class RunFiles {
           }
           try (var stream = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
             // 1 MiB may decompress to 1 GiB.
-            var plain = stream.readNBytes(MAX_SERIES_BYTES + 1);
+            var plain = stream.readNBytes((int) Math.min(MAX_SERIES_BYTES, details.left()) + 1);
             if (plain.length > MAX_SERIES_BYTES) {
               throw new UnreadableException(PageInputMessage.TOO_LARGE.with(MAX_SERIES_BYTES));
             }
+            details.take(plain.length);
             return TimeSeries.parse(new String(plain, StandardCharsets.UTF_8));
           }
         });
   }
 
-  private Map<String, Distribution> histograms(Problems problems) {
+  private Map<String, Distribution> histograms(Problems problems, DetailBudget details) {
     return problems.attempt(
         name(ResultFiles.HISTOGRAMS),
         Map.of(),
         () -> {
           var bytes = read(ResultFiles.HISTOGRAMS);
-          return bytes == null ? Map.of() : distributions(bytes);
+          if (bytes == null) {
+            return Map.of();
+          }
+          details.take(bytes.length);
+          return distributions(bytes);
         });
   }
 

@@ -13,6 +13,7 @@ import io.brokerbench.worker.compare.CompareMessage;
 import io.brokerbench.worker.peer.PeerMessage;
 import io.brokerbench.worker.report.ResultFiles;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -275,6 +276,34 @@ class PageInputsTest {
   }
 
   @Test
+  void detailsOfAllRunsShareTheirBytes() throws IOException {
+    var csv = "time,note\n2026-11-27T08:00:00Z," + "x".repeat(100) + "\n";
+    var inputs = new PageInputs(2L * csv.length() + 1);
+    var result = Files.readAllBytes(ReportFiles.run(directory.resolve("a")));
+    for (var name : List.of("a", "b", "c")) {
+      var renamed =
+          new String(result, StandardCharsets.UTF_8)
+              .replaceFirst("\\{", "{\"x\":\"%s\",".formatted(name));
+      inputs.addRun(
+          name,
+          Map.of(
+              RunResult.KEY,
+              renamed.getBytes(StandardCharsets.UTF_8),
+              ResultFiles.TIMESERIES,
+              ReportFiles.gzip(csv)));
+    }
+
+    assertThat(inputs.runs())
+        .extracting(run -> run.series() != null)
+        .containsExactly(true, true, false);
+    assertThat(inputs.problems())
+        .containsExactly(
+            left(
+                "c " + ResultFiles.TIMESERIES,
+                PageInputMessage.DETAILS_TOO_LARGE.with(2L * csv.length() + 1)));
+  }
+
+  @Test
   void damagedHistogramsCostOnlyTheirCurves() throws IOException {
     var file = ReportFiles.run(directory.resolve("a"));
     var log =
@@ -290,7 +319,7 @@ class PageInputsTest {
         .containsExactly(left(log, PageInputMessage.HISTOGRAM_DAMAGED.with()));
   }
 
-  private static Message left(Path file, Message reason) {
+  private static Message left(Object file, Message reason) {
     return PageInputMessage.LEFT_OUT.with(file, reason);
   }
 

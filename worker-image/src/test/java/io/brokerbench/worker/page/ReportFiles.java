@@ -35,7 +35,8 @@ public final class ReportFiles {
     return Files.writeString(directory.resolve(SuiteResult.KEY), suite.document().toString());
   }
 
-  private static byte[] gzip(String text) throws IOException {
+  /** The text, compressed. */
+  public static byte[] gzip(String text) throws IOException {
     var bytes = new ByteArrayOutputStream();
     try (var zipped = new GZIPOutputStream(bytes)) {
       zipped.write(text.getBytes(StandardCharsets.UTF_8));

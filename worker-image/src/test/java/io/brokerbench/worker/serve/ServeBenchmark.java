@@ -4,9 +4,11 @@ import io.brokerbench.core.archive.Archive;
 import io.brokerbench.core.archive.DirectoryStore;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.report.SampleSuite;
+import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.served.ServedResources;
 import io.brokerbench.core.served.StandInApi;
 import io.brokerbench.worker.BenchMain;
+import io.brokerbench.worker.page.ReportFiles;
 import io.brokerbench.worker.serve.http.RawHttp;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -21,11 +23,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Prints how long {@code bench serve} takes for its pages, and its memory, with 1,000 archived
- * runs, 300 finished ones, and a suite of 200 runs. Run the main method with the class path of the
- * tests.
+ * runs, 300 finished ones, 12 with 7 MiB of load over time each, and a suite of 200 runs. Run the
+ * main method with the class path of the tests.
  */
 public final class ServeBenchmark {
 
@@ -66,6 +70,10 @@ public final class ServeBenchmark {
     }
     for (var i = 0; i < FINISHED; i++) {
       ServedResources.putFinished(api, NAMESPACE, "finished-" + i);
+    }
+    var series = ReportFiles.gzip(LargeReportsTest.series());
+    for (var i = 0; i < SuiteInput.WITH_DETAILS; i++) {
+      LargeReportsTest.put(api, NAMESPACE, "detailed-" + i, series);
     }
     ServedResources.putSuite(
         api, NAMESPACE, "large", "Succeeded", SampleSuite.of("1, 100, 1000, 5000, 10000", 10));
@@ -108,7 +116,7 @@ public final class ServeBenchmark {
     var line = reader.readLine();
     var url = URI.create(line.substring(line.indexOf("http://")));
     var server = new InetSocketAddress(url.getHost(), url.getPort());
-    while (!get(server, "/").body().contains("300 in total")) {
+    while (!get(server, "/").body().contains(FINISHED + SuiteInput.WITH_DETAILS + " in total")) {
       Thread.onSpinWait();
     }
     memory(process, "started");
@@ -120,10 +128,18 @@ public final class ServeBenchmark {
     time(server, "/suites/" + NAMESPACE + "/large", 1, "cold");
     time(server, "/suites/" + NAMESPACE + "/large", REPETITIONS, "warm");
     memory(process, "with the report of a large suite");
+    time(server, compare(), 1, "cold");
+    memory(process, "with the details of as many runs as fit");
     for (var i = 0; i < FINISHED; i++) {
       get(server, "/runs/" + NAMESPACE + "/finished-" + i);
     }
     memory(process, "with the reports of all finished runs");
+  }
+
+  private static String compare() {
+    return IntStream.range(0, SuiteInput.WITH_DETAILS)
+        .mapToObj(i -> "run=" + NAMESPACE + "/detailed-" + i)
+        .collect(Collectors.joining("&", "/compare?", ""));
   }
 
   private static RawHttp get(InetSocketAddress server, String path) {

@@ -43,7 +43,7 @@ public final class RunReports {
 
   private static Supplier<PageInputs> inputs(String run, Map<String, byte[]> files) {
     return () -> {
-      var inputs = new PageInputs();
+      var inputs = new PageInputs(RunsReading.DETAIL_BYTES);
       inputs.addRun(run, files);
       return inputs;
     };
@@ -61,7 +61,7 @@ public final class RunReports {
     var gathered =
         reading.read(readers, bytes -> ReportMessage.TOO_LARGE.with(bytes, RunsReading.MAX_BYTES));
     return () -> {
-      var inputs = new PageInputs();
+      var inputs = new PageInputs(RunsReading.DETAIL_BYTES);
       gathered.found().forEach(inputs::addRun);
       gathered.leftOut().forEach(inputs::leaveOut);
       return inputs;

@@ -2,6 +2,7 @@ package io.brokerbench.worker.serve.report;
 
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.page.PageInputs;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,9 @@ final class RunsReading {
 
   /** Most bytes of the results of all runs of a report; documents take ten times as much. */
   static final int MAX_BYTES = 8 * 1024 * 1024;
+
+  /** For {@link PageInputs}: most bytes of the details of all runs of a report, not compressed. */
+  static final long DETAIL_BYTES = 24L * 1024 * 1024;
 
   /** Less than {@link Reports#DEADLINE}: a report without some runs is better than none. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);

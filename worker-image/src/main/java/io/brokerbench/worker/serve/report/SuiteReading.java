@@ -60,7 +60,7 @@ final class SuiteReading {
             shown.stream().map(run -> reader(run, details)).toList(),
             bytes -> ReportMessage.LEFT_OUT_OF_PAGE.with(RunsReading.MAX_BYTES, suite));
     return () -> {
-      var inputs = new PageInputs();
+      var inputs = new PageInputs(RunsReading.DETAIL_BYTES);
       inputs.addSuite("suite/" + suite, text, gathered.found(), gathered.leftOut());
       return inputs;
     };
