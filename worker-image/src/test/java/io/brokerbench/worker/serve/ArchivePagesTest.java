@@ -16,6 +16,7 @@ import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.served.ServedResources;
 import io.brokerbench.core.served.StandInApi;
+import io.brokerbench.core.suite.SuiteLabels;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -225,7 +226,7 @@ class ArchivePagesTest {
   }
 
   private static RunToArchive runOfSuite(String namespace, JsonNode result, Instant completed) {
-    var run = ServedResources.finished(namespace, result.at("/plan/run/name").asText());
+    var run = ServedResources.finished(namespace, nameOf(result));
     run.withObjectProperty("status").put("completionTime", completed.toString());
     run.withObjectProperty("metadata")
         .put("uid", result.at("/plan/run/uid").asText())
@@ -244,6 +245,7 @@ class ArchivePagesTest {
     var name = sample.result().runs().getFirst().name();
     var repeated = ServedResources.result(name).put("generatorVersion", "9.9.9");
     archive.add(runOfSuite("a", repeated, ENDED.plusSeconds(60)));
+    ((ObjectNode) repeated.at("/plan/run")).put("uid", "uid-in-b");
     archive.add(runOfSuite("b", repeated, ENDED.plusSeconds(60)));
     var key = archive.add(ServedResources.archived("a", "s", sample));
     serve("a", "b");
@@ -254,7 +256,47 @@ class ArchivePagesTest {
     assertThat(html)
         .contains(">suite/s " + name + "<")
         .contains(name + ", UID " + ServedResources.uid(name) + " is left out")
-        .doesNotContain("9.9.9");
+        .doesNotContain("9.9.9", "uid-in-b");
+  }
+
+  @Test
+  void recordLeadsToRunsOfItsSuiteAlone() throws StoreException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    ServedResources.putSuite(api, "a", "s", "Succeeded", sample);
+    var own = sample.runs().get(0).result();
+    var hidden = sample.runs().get(1).result();
+    putRecord(own, archive.add(runOfSuite("a", own, ENDED)));
+    putRecord(hidden, archive.add(runOfSuite("hidden", hidden, ENDED)));
+    serve("a");
+    page.awaitText("/", ">s<");
+
+    var html = page.get("/suites/a/s").body();
+
+    assertThat(html)
+        .contains("suite/s " + nameOf(hidden) + " is left out: its results are in the archive")
+        .doesNotContain("suite/s " + nameOf(own) + " is left out")
+        // The suite is s1, and its runs are r2 to r9.
+        .contains("data-at=\"r8/")
+        .doesNotContain("data-at=\"r9/");
+  }
+
+  private static String nameOf(JsonNode result) {
+    return result.at("/plan/run/name").asText();
+  }
+
+  /** A record that says where in the archive the results are. */
+  private void putRecord(JsonNode result, RunKey key) {
+    var record = ServedResources.configMap(nameOf(result) + "-record", "outcome", "Valid");
+    var metadata = record.withObjectProperty("metadata");
+    metadata
+        .putObject("labels")
+        .put(SuiteLabels.COMPONENT, SuiteLabels.RECORD)
+        .put(SuiteLabels.UID, ServedResources.uid("s"))
+        .put(SuiteLabels.RUN, nameOf(result));
+    metadata
+        .putObject("annotations")
+        .put(SuiteLabels.ARCHIVED, archive.location() + "/" + key.object(EntryKey.INDEX));
+    api.put(StandInApi.CONFIG_MAP.formatted("a", nameOf(result) + "-record"), record);
   }
 
   @Test

@@ -61,11 +61,12 @@ final class SuiteSource {
     return new RunFiles(
         record.run(),
         suite.uid() + "/" + record.run() + "/" + record.results(),
-        details -> files(results, record, details));
+        details -> files(suite, results, record, details));
   }
 
   private Optional<Map<String, byte[]>> files(
-      SuiteResults results, RunRecord record, boolean details) throws NoReportException {
+      Resource suite, SuiteResults results, RunRecord record, boolean details)
+      throws NoReportException {
     try {
       var inCluster = results.files(record);
       if (inCluster.isPresent() || record.archived() == null) {
@@ -74,7 +75,11 @@ final class SuiteSource {
     } catch (NoResultsException e) {
       throw NoReportException.of(e);
     }
-    var key = keyOf(record.archived());
+    // Who may write a record may not read every namespace of the archive.
+    var key =
+        keyOf(record.archived())
+            .filter(found -> found.namespace().equals(suite.namespace()))
+            .filter(found -> found.name().equals(record.run()));
     if (key.isEmpty() || !archived.isThere()) {
       throw NoReportException.because(
           PageInputMessage.RUN_ARCHIVED.with(Printable.line(record.archived())));
