@@ -36,6 +36,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -290,6 +291,58 @@ class ServePageTest {
         .isTrue();
     assertThat(browser.evaluate("document.querySelectorAll('details')[1].open").asBoolean())
         .isFalse();
+  }
+
+  @Test
+  @DisplayName("the rest of the page goes on while its report is being made")
+  void slowReportHoldsUpNothingElse() throws InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    ServedResources.putSuite(API, "team-a", "slow", "Running", sample);
+    open("start", new View(1280, false));
+    await("document.querySelector('main').textContent.includes('slow')");
+    browser.open(address("/suites/team-a/slow"), 1280, false);
+    await("document.querySelectorAll('#report data').length > 100");
+    var answer = new CountDownLatch(1);
+    API.refuse(path -> path.endsWith("/team-a/configmaps") ? held(answer) : 0);
+    try {
+      var results = ServedResources.resultsOf("slow");
+      var document = (ObjectNode) sample.document().deepCopy();
+      document.put("generatorVersion", "9.9.9");
+      API.put(
+          StandInApi.CONFIG_MAP.formatted("team-a", results),
+          ServedResources.configMap(results, SuiteResult.KEY, document.toString()));
+      putMessage("slow", "new results");
+      await("document.getElementById('live').textContent.includes('new results')");
+      putMessage("slow", "next round");
+      await("document.getElementById('live').textContent.includes('next round')");
+
+      // The report that was there is still there.
+      assertThat(browser.evaluate("document.querySelectorAll('#report data').length").asInt())
+          .isGreaterThan(100);
+      assertThat(browser.evaluate("document.getElementById('report').textContent").asText())
+          .doesNotContain("9.9.9");
+    } finally {
+      answer.countDown();
+    }
+    await("document.getElementById('report').textContent.includes('9.9.9')");
+    assertThat(browser.evaluate("document.getElementById('live').textContent").asText())
+        .contains("next round");
+    API.refuse(path -> 0);
+  }
+
+  private static int held(CountDownLatch answer) {
+    try {
+      answer.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return 0;
+  }
+
+  private static void putMessage(String suite, String message) {
+    var updated = ServedResources.suite("team-a", suite, "Running");
+    updated.withObjectProperty("status").put("message", message);
+    API.put(StandInApi.SUITE.formatted("team-a", suite), updated);
   }
 
   @ParameterizedTest

@@ -13,6 +13,10 @@
   let timer = 0;
   let pause = SOON;
   let asking = false;
+  // The key of the report that the server has now, and until when it is not asked for again.
+  let wanted = document.getElementById('report').dataset.key;
+  let rest = 0;
+  let fetching = false;
 
   /** Words for readers; screen readers speak them when they change. */
   function say(text, old) {
@@ -82,15 +86,25 @@
     };
   }
 
-  async function refreshReport(key) {
-    const whole = await get({});
-    if (whole.status === 200) {
-      showLive(whole.page);
-      replace(document.getElementById('report'), whole.page.getElementById('report'));
-      replace(document.querySelector('footer'), whole.page.querySelector('footer'));
+  /** Asks for another report. It may take long to make, so nothing waits for it. */
+  async function refreshReport() {
+    const known = document.getElementById('report').dataset.key === wanted;
+    if (known || fetching || Date.now() < rest) {
+      return;
     }
-    // Else it failed, or is still to be made.
-    return document.getElementById('report').dataset.key === key;
+    fetching = true;
+    try {
+      const whole = await get({});
+      if (whole.status === 200) {
+        // The part above it may be older by now than what is shown.
+        replace(document.getElementById('report'), whole.page.getElementById('report'));
+        replace(document.querySelector('footer'), whole.page.querySelector('footer'));
+      }
+    } catch (e) {
+      // The next turn says that the server is away, if it is.
+    }
+    rest = Date.now() + LATER;
+    fetching = false;
   }
 
   async function ask() {
@@ -112,12 +126,9 @@
       showLive(answer.page);
       document.title = answer.page.title;
       tag = answer.tag;
-      const key = answer.page.getElementById('report').dataset.key;
-      if (document.getElementById('report').dataset.key !== key && !await refreshReport(key)) {
-        tag = '';
-        pause = LATER;
-      }
+      wanted = answer.page.getElementById('report').dataset.key;
     }
+    refreshReport();
     say(body.dataset.updates, false);
   }
 
