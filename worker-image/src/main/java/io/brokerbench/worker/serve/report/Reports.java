@@ -1,10 +1,12 @@
 package io.brokerbench.worker.serve.report;
 
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.report.Report;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Page;
 import io.brokerbench.core.report.page.Section;
+import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.report.GeneratorVersion;
 import java.time.Clock;
@@ -13,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -37,6 +40,15 @@ public final class Reports {
 
   /** What was left out of a report may be there later. */
   private static final Duration INCOMPLETE = Duration.ofSeconds(60);
+
+  /** Reasons that the same results have whenever they are read. */
+  private static final Set<MessageId> LASTING =
+      Set.of(
+          ReportMessage.LEFT_OUT_OF_PAGE,
+          ReportMessage.NOT_COUNTED,
+          ReportMessage.TOO_LARGE,
+          PageInputMessage.TOO_LARGE,
+          PageInputMessage.DETAILS_TOO_LARGE);
 
   private final ByteCache<Kept> made = new ByteCache<>(MAX_BYTES, kept -> kept.report().bytes());
   private final Flights flights = new Flights();
@@ -72,8 +84,7 @@ public final class Reports {
    * @param inputs asked only if the report is not there
    */
   PendingReport pending(String key, Inputs inputs) {
-    return new PendingReport(
-        find(key).map(MadeReport::key).orElse(key), () -> of(key, inputs));
+    return new PendingReport(find(key).map(MadeReport::key).orElse(key), () -> of(key, inputs));
   }
 
   private MadeReport of(String key, Inputs inputs) throws NoReportException {
@@ -108,12 +119,16 @@ public final class Reports {
   }
 
   private MadeReport make(String key, PageInputs found) throws NoReportException {
-    var complete = found.problems().isEmpty();
+    var complete = found.problems().stream().allMatch(Reports::lasts);
     var until = complete ? Instant.MAX : clock.instant().plus(INCOMPLETE);
     // Else a browser that has an incomplete report would be told for ever that nothing changed.
     var report = MadeReport.of(complete ? key : key + " until " + until, page(found));
     made.put(key, new Kept(report, until));
     return report;
+  }
+
+  private static boolean lasts(Message problem) {
+    return problem.arguments().getLast() instanceof Message reason && LASTING.contains(reason.id());
   }
 
   private static void await(Semaphore free) throws NoReportException {

@@ -2,9 +2,12 @@ package io.brokerbench.worker.serve.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.SampleRuns;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.PageInputs;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -20,7 +23,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ReportsTest {
 
@@ -98,10 +105,11 @@ class ReportsTest {
                 await(answer);
                 return this::inputs;
               });
-      executor.submit(() -> slow.maker().make());
+      var made = executor.submit(() -> slow.maker().make());
       await(waiting);
 
       assertThat(reports.pending("key", () -> this::inputs).maker().make()).isNotNull();
+      assertThat(made).as("given up, so that the other had its turn").isNotDone();
       answer.countDown();
     }
   }
@@ -209,15 +217,16 @@ class ReportsTest {
         .doesNotContain("<b>");
   }
 
-  @Test
-  void incompleteReportIsMadeAgainLater() throws NoReportException {
+  @ParameterizedTest
+  @MethodSource
+  void incompleteReportIsMadeAgainLater(Message reason, int times) throws NoReportException {
     var pending =
         reports.pending(
             "key",
             () ->
                 () -> {
                   var inputs = inputs();
-                  inputs.leaveOut("run/other", ReportMessage.NO_RESULTS.with("why"));
+                  inputs.leaveOut("run/other", reason);
                   return inputs;
                 });
 
@@ -226,7 +235,15 @@ class ReportsTest {
       pending.maker().make();
     }
 
-    assertThat(asked).hasValue(2);
+    assertThat(asked).hasValue(times);
+  }
+
+  static Stream<Arguments> incompleteReportIsMadeAgainLater() {
+    return Stream.of(
+        arguments(ReportMessage.NO_RESULTS.with("why"), 2),
+        arguments(ReportMessage.SLOW.with(15), 2),
+        arguments(ReportMessage.NOT_COUNTED.with("uid"), 1),
+        arguments(PageInputMessage.DETAILS_TOO_LARGE.with(1), 1));
   }
 
   @Test
