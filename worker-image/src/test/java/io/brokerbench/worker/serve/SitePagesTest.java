@@ -313,37 +313,6 @@ class SitePagesTest {
   }
 
   @Test
-  void apiServerThatIsAwayIsSaid() {
-    putRun("a", "r", "Measuring");
-    serve("a");
-    page.awaitText("/", run("r"));
-
-    api.refuse(path -> 403);
-    assertThat(page.awaitText("/", "The API server ended the watch of namespace a"))
-        .contains(run("r"));
-
-    api.refuse(path -> 0);
-    putRun("a", "new", "Measuring");
-    var html = page.await("/", answer -> hasAll(answer, run("r"), run("new"))).body();
-    page.await("/", answer -> !answer.body().contains(NOTES));
-    assertThat(html).contains(run("new"));
-  }
-
-  @Test
-  void refusedNamespaceIsSaid() {
-    putRun("a", "r", "Measuring");
-    putRun("b", "r", "Measuring");
-    api.refuse(path -> path.contains("/b/") ? 403 : 0);
-    page = new ServedPage(api, null, "a", "b");
-
-    var html = page.awaitText("/", "Namespace b cannot be read at the moment").lines().toList();
-
-    assertThat(page.awaitText("/", run("r"))).contains("as the test says", NOTES);
-    assertThat(html).noneMatch(line -> line.contains("Namespace a cannot"));
-    assertThat(page.get("/runs/b/r").status()).isEqualTo(404);
-  }
-
-  @Test
   void runThatWasRecreatedHasItsOwnReport() {
     ServedResources.putFinished(api, "a", "r");
     serve("a");

@@ -63,6 +63,11 @@ public final class ArchiveOverview implements AutoCloseable {
     return newest();
   }
 
+  /** What is known of the archive, without waiting. */
+  public Overview known() {
+    return newest();
+  }
+
   private synchronized CompletableFuture<Void> refreshed() {
     if (reading.isDone() && readAt.plus(FRESH).isBefore(clock.instant())) {
       reading = CompletableFuture.runAsync(this::read, executor);

@@ -129,7 +129,8 @@ final class ArchiveReader {
                       .thenComparing(suite -> suite.key().toString()))
               .toList(),
           broken.stream().sorted(comparing(entry -> entry.key().toString())).toList(),
-          problems);
+          problems,
+          true);
     }
   }
 }

@@ -11,15 +11,17 @@ import java.util.List;
  * @param suites newest first
  * @param broken entries whose index cannot be read
  * @param problems why the overview may be incomplete or old
+ * @param complete whether all entries have been read since the start
  */
 public record Overview(
     List<ArchivedRun> runs,
     List<ArchivedSuite> suites,
     List<Broken> broken,
-    List<Message> problems) {
+    List<Message> problems,
+    boolean complete) {
 
   /** Before it was read. */
-  static final Overview NOTHING = new Overview(List.of(), List.of(), List.of(), List.of());
+  static final Overview NOTHING = new Overview(List.of(), List.of(), List.of(), List.of(), false);
 
   /**
    * An entry whose index cannot be read.
@@ -39,6 +41,6 @@ public record Overview(
 
   /** The same with other problems. */
   Overview with(List<Message> others) {
-    return new Overview(runs, suites, broken, others);
+    return new Overview(runs, suites, broken, others, complete);
   }
 }

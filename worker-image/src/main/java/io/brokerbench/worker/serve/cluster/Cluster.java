@@ -18,6 +18,9 @@ public interface Cluster {
   /** One of them. */
   Optional<Resource> find(Kind kind, String namespace, String name);
 
+  /** Whether all resources of a kind in a namespace have been read since the start. */
+  boolean wasRead(Kind kind, String namespace);
+
   /** Why what is shown may be incomplete or old: one message per namespace that is not watched. */
   List<Message> troubles();
 }

@@ -55,6 +55,13 @@ public final class ClusterWatch implements Cluster, AutoCloseable {
   }
 
   @Override
+  public boolean wasRead(Kind kind, String namespace) {
+    return Optional.ofNullable(watches.get(namespace))
+        .filter(kinds -> kinds.get(kind).wasRead())
+        .isPresent();
+  }
+
+  @Override
   public List<Message> troubles() {
     return watches.values().stream()
         .flatMap(

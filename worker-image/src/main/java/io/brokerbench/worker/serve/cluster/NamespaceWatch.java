@@ -84,6 +84,11 @@ final class NamespaceWatch implements AutoCloseable {
     return store.find(namespace, name);
   }
 
+  /** Whether all of them have been read since the start. */
+  boolean wasRead() {
+    return informer.hasSynced();
+  }
+
   /** Why what is shown may be incomplete or old. */
   Optional<Message> trouble() {
     if (informer.isWatching()) {

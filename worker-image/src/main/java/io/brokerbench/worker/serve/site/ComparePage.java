@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Runs side by side. */
 final class ComparePage {
 
-  private static final String PARAMETER = "run";
+  static final String PARAMETER = "run";
   private static final List<String> HEADINGS =
       List.of("Run", "Broker", "Durability", "Valid", "Choice");
 

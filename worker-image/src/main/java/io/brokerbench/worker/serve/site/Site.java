@@ -38,6 +38,7 @@ public final class Site implements Handler {
   private final ComparePage compare;
   private final ArchivePage archivePage;
   private final ArchivedEntryPage archived;
+  private final Unread unread;
 
   /**
    * The pages.
@@ -62,6 +63,7 @@ public final class Site implements Handler {
     runs = new RunPage(cluster, ofRuns, clock);
     suites = new SuitePage(cluster, ofSuites, clock);
     compare = new ComparePage(cluster, ofRuns);
+    unread = new Unread(cluster, overview);
     archived = new ArchivedEntryPage(ofRuns, ofSuites);
     archivePage =
         archive == null ? null : new ArchivePage(cluster.namespaces(), archive.location(), clock);
@@ -72,9 +74,12 @@ public final class Site implements Handler {
     if (NamespaceFilter.refuses(request, cluster.namespaces())) {
       return refuse(HttpURLConnection.HTTP_NOT_FOUND);
     }
+    // Before the search: what it does not find may be read in the meantime.
+    var concerned = unread.concerns(request);
     return Assets.find(request)
         .or(() -> view(request).map(view -> Layout.page(request, view)))
-        .orElseGet(() -> refuse(HttpURLConnection.HTTP_NOT_FOUND));
+        .orElseGet(
+            () -> concerned ? unread.answer(request) : refuse(HttpURLConnection.HTTP_NOT_FOUND));
   }
 
   @Override
