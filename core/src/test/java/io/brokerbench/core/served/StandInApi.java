@@ -196,7 +196,10 @@ public final class StandInApi implements AutoCloseable {
   }
 
   private static String failure(int status) {
-    return Json.write(Map.of("kind", "Status", "code", status, "message", "as the test says"));
+    // As an API server: a refusal names who asked.
+    var user = "User \"system:serviceaccount:hidden:page\" cannot do that";
+    return Json.write(
+        Map.of("kind", "Status", "code", status, "message", status == 403 ? user : "no"));
   }
 
   private static void answer(HttpExchange exchange, int status, String body) throws IOException {

@@ -10,9 +10,15 @@ public enum ClusterMessage implements MessageId {
       "namespace"),
   NOT_READ(
       "Namespace {namespace} cannot be read at the moment, so its runs and suites may be missing or"
-          + " old: {reason}; get, list and watch benchmarkruns and benchmarksuites must be allowed",
+          + " old: {reason}; the page tries again by itself",
       "namespace",
       "reason"),
+  REFUSED(
+      "Namespace {namespace} cannot be read at the moment, so its runs and suites may be missing or"
+          + " old: the API server answers with status {status}; allow this page to get, list and"
+          + " watch benchmarkruns and benchmarksuites",
+      "namespace",
+      "status"),
   NOT_WATCHED(
       "The API server ended the watch of namespace {namespace}, so its runs and suites may be old;"
           + " the page tries again by itself",

@@ -9,9 +9,13 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,10 +30,13 @@ final class NamespaceWatch implements AutoCloseable {
   /** An API server ends each watch after some minutes, and takes the next one at once. */
   private static final Duration RECONNECT = Duration.ofSeconds(3);
 
+  private static final Set<Integer> REFUSALS =
+      Set.of(HttpURLConnection.HTTP_UNAUTHORIZED, HttpURLConnection.HTTP_FORBIDDEN);
+
   private final String namespace;
   private final ResourceStore store;
   private final SharedIndexInformer<GenericKubernetesResource> informer;
-  private volatile String failure = "";
+  private volatile Message failure;
   private volatile boolean closed;
   private volatile long watchedAt = System.nanoTime();
 
@@ -58,20 +65,31 @@ final class NamespaceWatch implements AutoCloseable {
     if (closed) {
       return false;
     }
-    failure = Printable.line(reason(problem));
-    LOG.warn("namespace {} cannot be watched: {}", namespace, failure);
+    var answer = answer(problem);
+    var reason =
+        Printable.line(
+            answer.map(failed -> failed.getStatus().getMessage()).orElseGet(() -> words(problem)));
+    LOG.warn("namespace {} cannot be watched: {}", namespace, reason);
+    // The words of a refusal name who asked, and where that is: readers need not know.
+    failure =
+        answer
+            .map(KubernetesClientException::getCode)
+            .filter(REFUSALS::contains)
+            .map(status -> ClusterMessage.REFUSED.with(namespace, status))
+            .orElseGet(() -> ClusterMessage.NOT_READ.with(namespace, reason));
     return true;
   }
 
-  /** The words of the API server, where it has said anything. */
-  private static String reason(Throwable problem) {
-    for (var cause = problem; cause != null; cause = cause.getCause()) {
-      if (cause instanceof KubernetesClientException refused
-          && refused.getStatus() != null
-          && refused.getStatus().getMessage() != null) {
-        return refused.getStatus().getMessage();
-      }
-    }
+  /** What the API server has answered; empty where it has not. */
+  private static Optional<KubernetesClientException> answer(Throwable problem) {
+    return Stream.iterate(problem, Objects::nonNull, Throwable::getCause)
+        .filter(KubernetesClientException.class::isInstance)
+        .map(KubernetesClientException.class::cast)
+        .filter(answer -> answer.getStatus() != null)
+        .findFirst();
+  }
+
+  private static String words(Throwable problem) {
     var cause = problem.getCause() == null ? problem : problem.getCause();
     return String.valueOf(cause.getMessage());
   }
@@ -92,12 +110,13 @@ final class NamespaceWatch implements AutoCloseable {
   /** Why what is shown may be incomplete or old. */
   Optional<Message> trouble() {
     if (informer.isWatching()) {
-      failure = "";
+      failure = null;
       watchedAt = System.nanoTime();
       return Optional.empty();
     }
-    if (!failure.isEmpty()) {
-      return Optional.of(ClusterMessage.NOT_READ.with(namespace, failure));
+    var seen = failure;
+    if (seen != null) {
+      return Optional.of(seen);
     }
     if (!informer.hasSynced()) {
       return Optional.of(ClusterMessage.NOT_YET_READ.with(namespace));
