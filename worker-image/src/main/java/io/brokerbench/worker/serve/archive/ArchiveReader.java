@@ -12,18 +12,23 @@ import io.brokerbench.worker.serve.archive.Overview.Broken;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Reads an archive. The index of an entry is read once: its key has its digest, so it never
  * changes.
  */
 final class ArchiveReader {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ArchiveReader.class);
 
   private static final int IN_FLIGHT = 8;
 
@@ -38,10 +43,11 @@ final class ArchiveReader {
   }
 
   /**
-   * What the archive has now.
+   * What the archive has now. Where the store is away before all is read, what was read so far, and
+   * a problem: the next call reads the rest.
    *
    * @param before what it had before
-   * @throws StoreException if the store is away or refuses
+   * @throws StoreException if the entries cannot be listed
    */
   Overview read(Overview before) throws StoreException {
     var keys = new ArrayList<EntryKey>();
@@ -51,10 +57,7 @@ final class ArchiveReader {
     }
     var reading = new Reading(before, keys);
     reading.readNew();
-    return reading.overview(
-        keys.size() < maxEntries
-            ? List.of()
-            : List.of(OverviewMessage.TOO_MANY.with(archive.location(), maxEntries)));
+    return reading.overview();
   }
 
   private void add(Collection<EntryKey> keys, EntryKey key) {
@@ -66,6 +69,7 @@ final class ArchiveReader {
   /** One pass over the archive. */
   private final class Reading {
 
+    private final Overview before;
     private final List<EntryKey> keys;
     private final Map<EntryKey, ArchivedRun> runsBefore = new HashMap<>();
     private final Map<EntryKey, ArchivedSuite> suitesBefore = new HashMap<>();
@@ -75,12 +79,13 @@ final class ArchiveReader {
     private final AtomicReference<StoreException> away = new AtomicReference<>();
 
     Reading(Overview before, List<EntryKey> keys) {
+      this.before = before;
       this.keys = keys;
       before.runs().forEach(run -> runsBefore.put(run.key(), run));
       before.suites().forEach(suite -> suitesBefore.put(suite.key(), suite));
     }
 
-    void readNew() throws StoreException {
+    void readNew() {
       try (var executor = Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory())) {
         for (var key : keys) {
           switch (key) {
@@ -92,8 +97,32 @@ final class ArchiveReader {
         }
       }
       if (away.get() != null) {
-        throw away.get();
+        keepBroken();
       }
+    }
+
+    /** Broken entries are read each time, unless the store is away. */
+    private void keepBroken() {
+      var read = new HashSet<EntryKey>();
+      runs.forEach(run -> read.add(run.key()));
+      suites.forEach(suite -> read.add(suite.key()));
+      broken.forEach(entry -> read.add(entry.key()));
+      var listed = Set.copyOf(keys);
+      before.broken().stream()
+          .filter(entry -> listed.contains(entry.key()) && !read.contains(entry.key()))
+          .forEach(broken::add);
+    }
+
+    private List<Message> problems() {
+      var problems = new ArrayList<Message>();
+      if (keys.size() >= maxEntries) {
+        problems.add(OverviewMessage.TOO_MANY.with(archive.location(), maxEntries));
+      }
+      if (away.get() != null) {
+        LOG.warn("{}", away.get().problem());
+        problems.add(OverviewMessage.NOT_READABLE.with(archive.location(), away.get().problem()));
+      }
+      return problems;
     }
 
     private void read(EntryKey key) {
@@ -114,7 +143,7 @@ final class ArchiveReader {
       }
     }
 
-    Overview overview(List<Message> problems) {
+    Overview overview() {
       return new Overview(
           runs.stream()
               .sorted(
@@ -129,8 +158,8 @@ final class ArchiveReader {
                       .thenComparing(suite -> suite.key().toString()))
               .toList(),
           broken.stream().sorted(comparing(entry -> entry.key().toString())).toList(),
-          problems,
-          true);
+          problems(),
+          before.complete() || away.get() == null);
     }
   }
 }

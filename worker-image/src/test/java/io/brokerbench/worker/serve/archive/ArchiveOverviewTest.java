@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.core.archive.Archive;
 import io.brokerbench.core.archive.ArchiveMessage;
 import io.brokerbench.core.archive.DirectoryStore;
+import io.brokerbench.core.archive.EntryKey;
 import io.brokerbench.core.archive.ObjectStore;
 import io.brokerbench.core.archive.StoreException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.served.ServedResources;
+import io.brokerbench.worker.serve.archive.Overview.Broken;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,18 +27,23 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ArchiveOverviewTest {
 
   private static final Instant ENDED = Instant.parse("2026-11-27T08:05:00Z");
+  private static final Message AWAY =
+      OverviewMessage.NOT_READABLE.with("here", ArchiveMessage.NO_RESULT.with("away"));
+
   private static final Duration BOUND = Duration.ofSeconds(30);
 
   @TempDir private Path directory;
 
   private final List<String> read = new CopyOnWriteArrayList<>();
   private volatile boolean away;
+  private volatile Predicate<String> lost = key -> false;
   private volatile Instant now = ENDED;
   private final InstantSource clock = () -> now;
   private Archive archive;
@@ -55,6 +65,9 @@ class ArchiveOverviewTest {
     @Override
     public Optional<byte[]> get(String key, int maxBytes) throws StoreException {
       check();
+      if (lost.test(key)) {
+        throw away();
+      }
       read.add(key);
       return store.get(key, maxBytes);
     }
@@ -67,8 +80,12 @@ class ArchiveOverviewTest {
 
     private void check() throws StoreException {
       if (away) {
-        throw new StoreException(ArchiveMessage.NO_RESULT.with("away"), true, null);
+        throw away();
       }
+    }
+
+    private static StoreException away() {
+      return new StoreException(ArchiveMessage.NO_RESULT.with("away"), true, null);
     }
 
     @Override
@@ -147,9 +164,7 @@ class ArchiveOverviewTest {
       var old = await(overview, found -> !found.problems().isEmpty());
 
       assertThat(old.runs()).hasSize(1);
-      assertThat(old.problems())
-          .containsExactly(
-              OverviewMessage.NOT_READABLE.with("here", ArchiveMessage.NO_RESULT.with("away")));
+      assertThat(old.problems()).containsExactly(AWAY);
 
       away = false;
       now = now.plusSeconds(11);
@@ -167,6 +182,49 @@ class ArchiveOverviewTest {
 
     assertThat(found.runs()).hasSize(1);
     assertThat(found.problems()).containsExactly(OverviewMessage.TOO_MANY.with("here", 1));
+  }
+
+  @Test
+  @DisplayName("what was read before the store was away is kept, and only the rest is read")
+  void interruptedReadingContinues() throws StoreException {
+    for (var i = 0; i < 40; i++) {
+      add("run-" + i);
+    }
+    var reader = new ArchiveReader(archive, Set.of("a"), 100);
+    lost = key -> read.size() >= 10;
+
+    var first = reader.read(Overview.NOTHING);
+
+    assertThat(first.runs()).hasSizeBetween(10, 20);
+    assertThat(first.complete()).isFalse();
+    assertThat(first.problems()).containsExactly(AWAY);
+
+    lost = key -> false;
+    read.clear();
+    var second = reader.read(first);
+
+    assertThat(second.runs()).hasSize(40);
+    assertThat(read).hasSize(40 - first.runs().size());
+    assertThat(second.complete()).isTrue();
+    assertThat(second.problems()).isEmpty();
+  }
+
+  @Test
+  void interruptedReadingForgetsNothing() throws IOException {
+    add("whole");
+    var key = archive.add(ServedResources.archived("a", "broken", ENDED));
+    var index = directory.resolve(key.object(EntryKey.INDEX));
+    Files.writeString(index, Files.readString(index).replace("Kafka", "Pulsar"));
+    var reader = new ArchiveReader(archive, Set.of("a"), 100);
+    var before = reader.read(Overview.NOTHING);
+    lost = any -> true;
+
+    var after = reader.read(before);
+
+    assertThat(after).isEqualTo(before.with(List.of(AWAY)));
+    assertThat(after.runs()).hasSize(1);
+    assertThat(after.broken()).extracting(Broken::key).containsExactly(key);
+    assertThat(after.complete()).isTrue();
   }
 
   @Test
