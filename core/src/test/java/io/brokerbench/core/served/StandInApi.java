@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,12 +39,15 @@ public final class StandInApi implements AutoCloseable {
   /** Where ConfigMaps are, likewise. */
   public static final String CONFIG_MAP = "/api/v1/namespaces/%s/configmaps/%s";
 
+  private static final int BRIEF_SECONDS = 5;
+
   private final TreeMap<String, ObjectNode> objects = new TreeMap<>();
   private final List<Change> changes = new ArrayList<>();
   private final SequencedMap<OutputStream, String> watches = new LinkedHashMap<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final HttpServer server;
   private volatile ToIntFunction<String> refusal = path -> 0;
+  private volatile boolean frozen;
   private long version;
 
   private record Change(long version, String collection, String line) {}
@@ -85,7 +89,18 @@ public final class StandInApi implements AutoCloseable {
     watches.clear();
   }
 
-  /** Paths that were asked for since the last call. */
+  /** From now on answers nothing and sends nothing, and closes no connection. */
+  public void freeze() {
+    frozen = true;
+    stall();
+  }
+
+  /** Sends nothing more to the watches that there are, and leaves them open. */
+  public synchronized void stall() {
+    watches.clear();
+  }
+
+  /** Paths that were asked for since the last call, without those of watches that end at once. */
   public List<String> requests() {
     var all = List.copyOf(requests);
     requests.clear();
@@ -124,14 +139,23 @@ public final class StandInApi implements AutoCloseable {
 
   private void exchange(HttpExchange exchange) throws IOException {
     var path = exchange.getRequestURI().getPath();
-    requests.add(path);
     var query = query(exchange.getRequestURI().getQuery());
+    if (frozen) {
+      // The client waits, until it gives up.
+      return;
+    }
+    var brief = isBrief(query);
+    if (!brief) {
+      requests.add(path);
+    }
     var refused = refusal.applyAsInt(path);
     if (refused != 0) {
       answer(exchange, refused, failure(refused));
     } else if (!query.containsKey("watch")) {
       var found = find(path, query);
       answer(exchange, found == null ? 404 : 200, found == null ? failure(404) : found);
+    } else if (brief) {
+      answer(exchange, 200, changes(path, query.get("resourceVersion")));
     } else if ("websocket".equals(exchange.getRequestHeaders().getFirst("Upgrade"))) {
       // As from one without web sockets: a client watches without them then.
       exchange.sendResponseHeaders(200, -1);
@@ -143,11 +167,23 @@ public final class StandInApi implements AutoCloseable {
     }
   }
 
-  private synchronized void watch(OutputStream stream, String collection, String from) {
-    changes.stream()
+  /** Whether a watch ends so soon that its client only asks what changed. */
+  private static boolean isBrief(Map<String, String> query) {
+    return Integer.parseInt(query.getOrDefault("timeoutSeconds", "600")) <= BRIEF_SECONDS;
+  }
+
+  private synchronized String changes(String collection, String from) {
+    return since(collection, from).map(Change::line).collect(Collectors.joining());
+  }
+
+  private Stream<Change> since(String collection, String from) {
+    return changes.stream()
         .filter(change -> change.collection().equals(collection))
-        .filter(change -> change.version() > Long.parseLong(from))
-        .forEach(change -> send(stream, change));
+        .filter(change -> change.version() > Long.parseLong(from));
+  }
+
+  private synchronized void watch(OutputStream stream, String collection, String from) {
+    since(collection, from).forEach(change -> send(stream, change));
     // As from an API server: a client takes a watch without web sockets for one that has begun when
     // something comes.
     var bookmark =

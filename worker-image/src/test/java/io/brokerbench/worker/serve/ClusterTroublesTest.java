@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.core.served.ServedResources;
 import io.brokerbench.core.served.StandInApi;
 import io.brokerbench.worker.serve.http.RawHttp;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -15,6 +16,9 @@ class ClusterTroublesTest {
 
   /** Is there as long as something is not watched. */
   private static final String NOTES = "<h2 id=\"notes\">";
+
+  /** What readers wait at most, on a machine that does other things too. */
+  private static final Duration SOON = Duration.ofSeconds(15);
 
   private final StandInApi api = new StandInApi();
   private ServedPage page;
@@ -44,8 +48,9 @@ class ClusterTroublesTest {
 
   @Test
   void apiServerThatIsAwayIsSaid() {
-    putRun("a", "r", "Measuring");
     serve("a");
+    putRun("a", "r", "Measuring");
+    // It came by the watch.
     page.awaitText("/", run("r"));
 
     api.refuse(path -> 403);
@@ -101,5 +106,40 @@ class ClusterTroublesTest {
     api.refuse(path -> 0);
     page.await("/runs/b/r", answer -> answer.status() == 200);
     page.await("/suites/b/s", answer -> answer.status() == 404);
+  }
+
+  @Test
+  @DisplayName("an API server that is silent is noticed, though its connections are open")
+  void silentApiServerIsSaid() {
+    serve("a");
+    putRun("a", "r", "Measuring");
+    // It came by the watch.
+    page.awaitText("/", run("r"));
+
+    api.freeze();
+    var from = System.nanoTime();
+
+    assertThat(page.awaitText("/", "The API server does not answer for namespace a"))
+        .contains(run("r"));
+    assertThat(Duration.ofNanos(System.nanoTime() - from)).isLessThan(SOON);
+  }
+
+  @Test
+  @DisplayName("a watch that died without an end is replaced")
+  void silentWatchBeginsAnew() {
+    serve("a");
+    putRun("a", "old", "Measuring");
+    putRun("a", "gone", "Measuring");
+    // They came by the watch.
+    page.await("/", answer -> hasAll(answer, run("old"), run("gone")));
+
+    api.stall();
+    api.remove(StandInApi.RUN.formatted("a", "gone"));
+    putRun("a", "new", "Measuring");
+
+    var html = page.awaitText("/", run("new"));
+    assertThat(html).contains(run("old")).doesNotContain(run("gone"), NOTES);
+    putRun("a", "newer", "Measuring");
+    page.awaitText("/", run("newer"));
   }
 }

@@ -22,6 +22,10 @@ public enum ClusterMessage implements MessageId {
   NOT_WATCHED(
       "The API server ended the watch of namespace {namespace}, so its runs and suites may be old;"
           + " the page tries again by itself",
+      "namespace"),
+  NOT_ANSWERED(
+      "The API server does not answer for namespace {namespace} at the moment, so its runs and"
+          + " suites may be old; the page tries again by itself",
       "namespace");
 
   private final MessageText text;

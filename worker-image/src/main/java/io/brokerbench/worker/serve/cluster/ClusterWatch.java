@@ -5,6 +5,7 @@ import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.worker.serve.cluster.Resource.Kind;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -13,10 +14,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Watches the runs and suites of some namespaces, until it is closed. */
 public final class ClusterWatch implements Cluster, AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
+
+  /** Between two questions whether a watch still works. */
+  private static final Duration PERIOD = Duration.ofSeconds(4);
+
+  private final WatchProbe probe;
+  private final ScheduledExecutorService checks;
   private final SortedMap<String, Map<Kind, NamespaceWatch>> watches = new TreeMap<>();
 
   /**
@@ -36,7 +49,25 @@ public final class ClusterWatch implements Cluster, AutoCloseable {
               Kind.SUITE,
               new NamespaceWatch(client, namespace, Kind.SUITE, BenchmarkSuite.class)));
     }
-    watches.values().forEach(kinds -> kinds.values().forEach(NamespaceWatch::start));
+    probe = new WatchProbe(client);
+    checks = Executors.newScheduledThreadPool(2 * watches.size(), Thread.ofVirtual().factory());
+    watches.values().forEach(kinds -> kinds.values().forEach(this::start));
+  }
+
+  private void start(NamespaceWatch watch) {
+    watch.start();
+    checks.scheduleWithFixedDelay(
+        () -> check(watch), PERIOD.toSeconds(), PERIOD.toSeconds(), TimeUnit.SECONDS);
+  }
+
+  private void check(NamespaceWatch watch) {
+    try {
+      watch.check(probe);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.error("a watch cannot be checked", e);
+    }
   }
 
   @Override
@@ -75,6 +106,8 @@ public final class ClusterWatch implements Cluster, AutoCloseable {
 
   @Override
   public void close() {
+    checks.shutdownNow();
     watches.values().forEach(kinds -> kinds.values().forEach(NamespaceWatch::close));
+    probe.close();
   }
 }

@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Collection;
@@ -34,25 +35,41 @@ final class NamespaceWatch implements AutoCloseable {
       Set.of(HttpURLConnection.HTTP_UNAUTHORIZED, HttpURLConnection.HTTP_FORBIDDEN);
 
   private final String namespace;
+  private final String collection;
+  private final KubernetesClient client;
+  private final Class<? extends HasMetadata> type;
   private final ResourceStore store;
-  private final SharedIndexInformer<GenericKubernetesResource> informer;
+  private volatile SharedIndexInformer<GenericKubernetesResource> informer;
   private volatile Message failure;
   private volatile boolean closed;
+  private volatile boolean silent;
+  private volatile boolean wasRead;
+  private volatile String missedSince = "";
   private volatile long watchedAt = System.nanoTime();
 
   NamespaceWatch(
       KubernetesClient client, String namespace, Kind kind, Class<? extends HasMetadata> type) {
+    this.client = client;
     this.namespace = namespace;
+    this.type = type;
+    collection =
+        "apis/%s/namespaces/%s/%s"
+            .formatted(HasMetadata.getApiVersion(type), namespace, HasMetadata.getPlural(type));
     store = new ResourceStore(kind);
+    informer = informer();
+  }
+
+  private SharedIndexInformer<GenericKubernetesResource> informer() {
     // Not as the type: a resource of another version may have fields that it does not know.
-    informer =
+    var added =
         client
             .genericKubernetesResources(ResourceDefinitionContext.fromResourceType(type))
             .inNamespace(namespace)
             .withLimit(PAGE)
             .runnableInformer(0);
-    informer.itemStore(store);
-    informer.exceptionHandler((started, problem) -> note(problem));
+    added.itemStore(store);
+    added.exceptionHandler((started, problem) -> note(problem));
+    return added;
   }
 
   /** Returns at once. */
@@ -104,11 +121,52 @@ final class NamespaceWatch implements AutoCloseable {
 
   /** Whether all of them have been read since the start. */
   boolean wasRead() {
-    return informer.hasSynced();
+    wasRead |= informer.hasSynced();
+    return wasRead;
+  }
+
+  /**
+   * Finds out whether the watch still works. A watch that has missed the same change twice is
+   * replaced by another; until that one has read all, what is known stays.
+   */
+  void check(WatchProbe probe) throws InterruptedException {
+    var version = informer.lastSyncResourceVersion();
+    if (closed || version == null || !informer.isWatching()) {
+      missedSince = "";
+      silent = false;
+      return;
+    }
+    try {
+      var changed = probe.changed(collection, version);
+      silent = false;
+      var missed = changed && version.equals(informer.lastSyncResourceVersion());
+      if (missed && version.equals(missedSince)) {
+        restart();
+      }
+      missedSince = missed ? version : "";
+    } catch (IOException e) {
+      if (!silent) {
+        LOG.warn("the API server does not answer for namespace {}: {}", namespace, e.getMessage());
+      }
+      silent = true;
+    }
+  }
+
+  private synchronized void restart() {
+    if (!closed) {
+      LOG.warn("the watch of {} is silent and begins anew", collection);
+      wasRead = true;
+      informer.stop();
+      informer = informer();
+      informer.start();
+    }
   }
 
   /** Why what is shown may be incomplete or old. */
   Optional<Message> trouble() {
+    if (informer.isWatching() && silent) {
+      return Optional.of(ClusterMessage.NOT_ANSWERED.with(namespace));
+    }
     if (informer.isWatching()) {
       failure = null;
       watchedAt = System.nanoTime();
@@ -118,7 +176,7 @@ final class NamespaceWatch implements AutoCloseable {
     if (seen != null) {
       return Optional.of(seen);
     }
-    if (!informer.hasSynced()) {
+    if (!wasRead()) {
       return Optional.of(ClusterMessage.NOT_YET_READ.with(namespace));
     }
     return System.nanoTime() - watchedAt < RECONNECT.toNanos()
@@ -127,7 +185,7 @@ final class NamespaceWatch implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     closed = true;
     informer.stop();
   }
