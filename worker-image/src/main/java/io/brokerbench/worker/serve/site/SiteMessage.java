@@ -45,8 +45,7 @@ public enum SiteMessage implements MessageId {
   BAD_REQUEST("The address cannot be read; go to the start page"),
   NOT_FOUND("There is nothing at this address. A run or suite that was here may have been deleted"),
   NOT_READ_YET(
-      "What is at this address has not been read yet; this page fills in once it was, or reload it"
-          + " in some seconds"),
+      "The content of this address has not been read yet; reload this page in some seconds"),
   BAD_METHOD("This page only reads: use GET or HEAD"),
   MISDIRECTED(
       "This server answers requests for localhost and 127.0.0.1 only; open http://localhost and its"
