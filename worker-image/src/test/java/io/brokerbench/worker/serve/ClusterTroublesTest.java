@@ -137,8 +137,12 @@ class ClusterTroublesTest {
     api.remove(StandInApi.RUN.formatted("a", "gone"));
     putRun("a", "new", "Measuring");
 
-    var html = page.awaitText("/", run("new"));
-    assertThat(html).contains(run("old")).doesNotContain(run("gone"), NOTES);
+    page.await(
+        "/",
+        answer ->
+            hasAll(answer, run("old"), run("new"))
+                && !answer.body().contains(run("gone"))
+                && !answer.body().contains(NOTES));
     putRun("a", "newer", "Measuring");
     page.awaitText("/", run("newer"));
   }
