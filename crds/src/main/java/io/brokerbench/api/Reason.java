@@ -152,9 +152,11 @@ public enum Reason implements ConditionReason {
           + " succeeded, and may be valid."),
   ArchiveFailed(
       Retry.WOULD_FAIL_AGAIN,
-      "The archiver could not archive the results of the run. They stay in their ConfigMap.",
+      "The archiver could not archive the results of the run. Nothing is deleted before they are"
+          + " archived.",
       "The message quotes the archive. Check its address, credentials, permissions and free"
-          + " space. The archiver retries by itself, at the latest after 10 minutes."),
+          + " space. The archiver retries by itself, at the latest after 10 minutes."
+          + " If the ConfigMap itself is gone, delete the run."),
   StartDeadlineExceeded(
       Retry.MAY_PASS,
       "Brokers or workers were not ready in time for the first message.",
