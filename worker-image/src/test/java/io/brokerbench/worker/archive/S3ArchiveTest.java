@@ -194,7 +194,7 @@ class S3ArchiveTest {
           assertThat(failure.problem().id())
               .as(failure.getMessage())
               .isEqualTo(S3Message.BAD_CREDENTIALS);
-          assertThat(failure.away()).isFalse();
+          assertThat(failure.away()).isTrue();
           assertThat(failure.problem().toString()).doesNotContain("wrong-secret", "somebody");
         }
       }

@@ -66,7 +66,8 @@ class ArchiverCommandTest {
           .isEqualTo(ExitCodes.FAILURE);
 
       var start = ArchiverMessage.PORT_TAKEN.with(port, "|", "--health-port").toString();
-      assertThat(bench.complaints()).startsWith(start.substring(0, start.indexOf('|')));
+      // Watches of other tests may still log that they end.
+      assertThat(bench.complaints()).contains(start.substring(0, start.indexOf('|')));
     }
   }
 
