@@ -23,7 +23,7 @@ usage() {
   cat <<'TEXT'
 usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--keep] [--context NAME | --provider kind|local]
 
-  --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (under 5 minutes)
+  --fast          no cluster: scripts, formatting, Go modules, unit tests, the rules of the API in process (5 to 15 minutes)
   --mutants       no cluster: breaks the code in many small ways, and fails where no unit test notices (up to an hour)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
   --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
@@ -32,7 +32,7 @@ usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--ke
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
   --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
-Takes about 30 minutes, the soak tier 3 hours more; the first time, when everything is built from source, 10 minutes
+Takes 40 to 60 minutes, the soak tier 4 hours more; the first time, when everything is built from source, 10 minutes
 more. A cluster that was up stays up.
 TEXT
 }
@@ -286,7 +286,7 @@ may_select() {
 # end_to_end_tests: what the suite says of each scenario is shown as it comes; all of it is in a log file
 end_to_end_tests() {
   local log=$LOGS/e2e.log times=$CACHE/scenario-times arguments=(verify -Pe2e -Dcheckstyle.skip -Dformat.skip --projects e2e --also-make) passed='' what=$TIERS length
-  length=$([[ $TIERS == gate ]] && echo "about 25 minutes" || echo "about 3 hours")
+  length=$([[ $TIERS == gate ]] && echo "about 45 minutes" || echo "about 4 hours")
   if [[ -n $ONLY ]]; then
     what=$ONLY
     length=$(time_of_scenarios "$times")

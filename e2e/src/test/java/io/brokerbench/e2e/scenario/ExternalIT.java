@@ -238,7 +238,10 @@ class ExternalIT {
     run.awaitSucceeded();
 
     run.assertVerifiedAndValidButForTiming();
-    assertThat(run.condition(ConditionType.Succeeded).getMessage()).endsWith("actual send");
+    // A slow disk leaves too few samples for a p99, which is left out of the message then.
+    assertThat(run.condition(ConditionType.Succeeded).getMessage())
+        .contains(" msg/s published")
+        .doesNotContain("intended send");
     var figures = run.result().figures();
     assertThat(figures.publish().messages()).isPositive();
     assertThat(figures.publishLatency().count()).isPositive();

@@ -303,6 +303,22 @@ class CollectStepTest {
   }
 
   @Test
+  void latenciesOfAClosedLoopAreFromTheActualSend() {
+    var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
+    ((ObjectNode) json.get("figures"))
+        .putNull("publishLatencyFromIntended")
+        .putNull("endToEndLatencyFromIntended");
+    var result = Json.read(Json.write(json), RunResult.class);
+
+    var status = new CollectStep().decide(Views.of("level2.yaml").result(result).build()).status();
+
+    assertThat(status.message())
+        .isEqualTo(
+            "1000 msg/s published, publish p99 4.21ms, end-to-end p99 5.02ms"
+                + " from the actual send");
+  }
+
+  @Test
   void withoutConsumersNothingIsToldOfThem() {
     var result = RecordedResult.sampled(true, null);
 
