@@ -149,9 +149,9 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
 
     private void addRow(Element svg, Row row, double top) {
       var text = top + Canvas.LINE;
-      var room = wide ? left - CAP : width * 0.62;
-      var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
       var heading = row.isHeading();
+      var room = heading ? width : wide ? left - CAP : width * 0.62;
+      var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
       svg.add(
           label
               .with("class", heading ? "strong head" : "strong")

@@ -77,6 +77,11 @@ public enum SuitePageMessage implements MessageId {
   PUBLISHED(
       "Published figures come from other hardware and other versions. The ratio is measured /"
           + " published"),
+  NO_PUBLICATION(
+      "The file with the published figures does not name the publication. Add lines above its"
+          + " columns, such as # title: TITLE"),
+  NOT_DRAWN(
+      "{count} of {total} published figures are not drawn. The table has all", "count", "total"),
   OVER_TIME(
       "Each line is the p99 of a run over time, and links to the run. Warm-up and drain of the"
           + " first run are shaded"),

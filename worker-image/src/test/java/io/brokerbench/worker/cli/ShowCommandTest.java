@@ -49,6 +49,7 @@ class ShowCommandTest {
         null,
         null,
         List.of(),
+        null,
         List.of(),
         null);
   }

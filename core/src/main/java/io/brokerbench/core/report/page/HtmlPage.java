@@ -210,9 +210,15 @@ public final class HtmlPage {
     if (content.tone() != Content.Tone.PLAIN) {
       element.with("class", name(content.tone()));
     }
-    return content.href() == null
-        ? element
-        : Element.of("a").with("href", content.href()).add(element);
+    if (content.href() == null) {
+      return element;
+    }
+    // A page elsewhere does not hear where its reader comes from.
+    var elsewhere = content.href().startsWith("http");
+    return Element.of("a")
+        .with("href", content.href())
+        .with("rel", elsewhere ? "noreferrer" : null)
+        .add(element);
   }
 
   private static String name(Content.Tone tone) {

@@ -7,6 +7,7 @@ import io.brokerbench.api.PricesSpec;
 import io.brokerbench.api.PublishedSpec;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.progress.EndReason;
+import io.brokerbench.core.suite.published.Publication;
 import java.util.List;
 import java.util.function.Function;
 
@@ -34,6 +35,7 @@ import java.util.function.Function;
  * @param published of the spec, or null
  * @param baseline of the spec, or null
  * @param regressions against that earlier suite, in the order of the matrix; empty without one
+ * @param publication that has the published figures; null where their file does not say it
  * @param publishedFigures beside ours, in the order of the file; empty without one
  * @param spec of the suite; null in a file of before there was one
  */
@@ -59,6 +61,7 @@ public record SuiteResult(
     PublishedSpec published,
     BaselineSpec baseline,
     List<RegressionResult> regressions,
+    Publication publication,
     List<PublishedResult> publishedFigures,
     JsonNode spec) {
 

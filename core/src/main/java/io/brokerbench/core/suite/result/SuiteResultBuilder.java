@@ -91,7 +91,8 @@ public final class SuiteResultBuilder {
         earlier == null
             ? List.of()
             : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()),
-        PublishedResults.of(plan, runs, companions.published()),
+        companions.published().publication(),
+        PublishedResults.of(plan, runs, companions.published().figures()),
         Json.tree(spec));
   }
 
