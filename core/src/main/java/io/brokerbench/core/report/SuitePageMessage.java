@@ -61,6 +61,7 @@ public enum SuitePageMessage implements MessageId {
   LEFT_OUT_OF_RUNS(
       "{name} of {count} runs, marked in the table: {reason}", "name", "count", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
+  AND_MORE("{names} and {count} more", "names", "count"),
   VARIATION(
       "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),

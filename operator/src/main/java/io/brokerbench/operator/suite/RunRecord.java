@@ -44,7 +44,8 @@ public record RunRecord(SuiteRun run, String message) {
                           record.run().ended(),
                           record.run().load(),
                           record.run().figures(),
-                          record.run().omb()),
+                          record.run().omb(),
+                          record.run().brokers()),
                       record.message()));
     } catch (IllegalArgumentException | NullPointerException e) {
       return Optional.empty();

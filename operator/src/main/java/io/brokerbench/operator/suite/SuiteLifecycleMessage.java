@@ -63,6 +63,14 @@ public enum SuiteLifecycleMessage implements MessageId {
       "count", "total", "percent", "metric", "name"),
   REGRESSION_UNDECIDED(
       "{count} of {total} figures are undecided against the earlier suite", "count", "total"),
+  REGRESSION_LEFT_OUT(
+      "{count} of {total} figures are undecided against the earlier suite, such as {metric} of"
+          + " {name}: {reason}",
+      "count",
+      "total",
+      "metric",
+      "name",
+      "reason"),
   BASELINE_UNAVAILABLE("the earlier suite in the ConfigMap {name} cannot be read any more", "name");
 
   private final MessageText text;

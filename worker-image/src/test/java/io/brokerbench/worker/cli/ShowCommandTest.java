@@ -50,6 +50,7 @@ class ShowCommandTest {
         null,
         List.of(),
         List.of(),
+        List.of(),
         null);
   }
 

@@ -34,6 +34,8 @@ import java.util.function.Function;
  * @param published of the spec, or null
  * @param baseline of the spec, or null
  * @param regressions against that earlier suite, in the order of the matrix; empty without one
+ * @param differences what this suite and the earlier one differ in, what makes cells incomparable
+ *     first; empty without one
  * @param publishedFigures beside ours, in the order of the file; empty without one
  * @param spec of the suite; null in a file of before there was one
  */
@@ -59,11 +61,13 @@ public record SuiteResult(
     PublishedSpec published,
     BaselineSpec baseline,
     List<RegressionResult> regressions,
+    List<SuiteDifference> differences,
     List<PublishedResult> publishedFigures,
     JsonNode spec) {
 
-  /** A file of before there were published figures has none. */
+  /** A file of before there were published figures or differences has none. */
   public SuiteResult {
+    differences = differences == null ? List.of() : List.copyOf(differences);
     publishedFigures = publishedFigures == null ? List.of() : List.copyOf(publishedFigures);
   }
 
@@ -120,6 +124,8 @@ public record SuiteResult(
         RegressionResult::cell,
         RegressionResult::figure,
         RegressionResult::verdict);
+    requireEach(
+        result.differences, "differences", SuiteDifference::condition, SuiteDifference::cells);
     requireEach(
         result.publishedFigures,
         "publishedFigures",

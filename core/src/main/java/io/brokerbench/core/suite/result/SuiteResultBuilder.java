@@ -91,6 +91,7 @@ public final class SuiteResultBuilder {
         earlier == null
             ? List.of()
             : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()),
+        earlier == null ? List.of() : SuiteDifferences.of(plan, cells, earlier, generatorVersion),
         PublishedResults.of(plan, runs, companions.published()),
         Json.tree(spec));
   }

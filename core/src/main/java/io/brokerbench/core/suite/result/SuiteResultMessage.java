@@ -16,6 +16,18 @@ public enum SuiteResultMessage implements MessageId {
   NO_COMMON_CELL(
       "has no cell of this suite, such as {name}; use the result of a suite with the same axes",
       "name"),
+  NOT_ENDED(
+      "has the result of the suite {name}, which had not ended; wait for its end and use the"
+          + " suite.json of then",
+      "name"),
+  SPEC_UNREADABLE(
+      "has a spec that this version of brokerbench cannot read: {problem}; run that suite again"
+          + " with this version",
+      "problem"),
+  OTHER_QUESTION(
+      "the cell of the earlier suite answers another question: {conditions}", "conditions"),
+  DIFFERENT("{condition} was {before} and is {now}", "condition", "before", "now"),
+  UNKNOWN("unknown"),
   CELL_NOT_THEN("the earlier suite has no such cell"),
   FIGURE_NOT_THEN("no valid run of the earlier suite measured the figure"),
   FIGURE_NOT_NOW("no valid run of this suite measured the figure"),

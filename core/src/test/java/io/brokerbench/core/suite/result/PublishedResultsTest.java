@@ -74,7 +74,8 @@ class PublishedResultsTest {
             run.ended(),
             run.load(),
             run.figures(),
-            figures);
+            figures,
+            run.brokers());
   }
 
   /** Half of 4, 8 and 8 ms; the failed run does not count. */
