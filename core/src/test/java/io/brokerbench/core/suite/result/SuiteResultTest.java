@@ -242,6 +242,25 @@ class SuiteResultTest {
     assertThat(result(suite).runs().getFirst().overheadSeconds()).isNull();
   }
 
+  /** In their places, they come after the first run, hours before they ran again. */
+  @Test
+  void runsThatWereLostFollowNoOther() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 3", IN_TURNS);
+    suite.finish();
+    var lost = suite.made().subList(1, 3);
+    List.copyOf(lost).forEach(suite::delete);
+    suite.finish();
+    suite.deleteButResults();
+    var result = result(suite);
+
+    assertThat(suite.made().subList(4, 6)).containsExactlyElementsOf(lost);
+    assertThat(result.runs())
+        .extracting(RunEntry::overheadSeconds)
+        .containsExactly(null, null, 60.0, null, 60.0, 60.0);
+    assertThat(result.overhead().n()).isEqualTo(3);
+    assertThat(result.overhead().maxSeconds()).isEqualTo(60);
+  }
+
   /** Of Kafka, the first run of round 1 is not valid, and is repeated at the end of the round. */
   @Test
   void overheadOfSharedBrokersStandsApart() throws InvalidRunException {
