@@ -61,6 +61,12 @@ public class BenchmarkSuite extends CustomResource<BenchmarkSuiteSpec, Benchmark
   /** Most cells of a suite, those that run twice counted twice. */
   public static final int MAX_CELLS = 2_000;
 
+  /**
+   * Most finished BenchmarkRuns of a suite that stay. The operator holds every run in memory, and
+   * its default limit is enough for so many and 50 active ones.
+   */
+  public static final int MAX_RETAINED_RUNS = 1_000;
+
   @Required
   @Override
   public BenchmarkSuiteSpec getSpec() {

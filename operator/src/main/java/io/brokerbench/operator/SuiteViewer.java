@@ -6,6 +6,7 @@ import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.RetainedRunsLimit;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.file.StoredFiles;
 import io.brokerbench.core.suite.progress.RunKeys;
@@ -118,7 +119,7 @@ final class SuiteViewer {
     return results;
   }
 
-  /** Of a suite that begins: all that it refers to is there, and nobody has its names. */
+  /** Of a suite that begins: it has room, its names are free, and what it refers to is there. */
   private Supplier<Companions> checked(BenchmarkSuite suite, SuitePlan plan, StoredFiles files)
       throws InvalidRunException {
     var problems = new ArrayList<Problem>();
@@ -128,6 +129,7 @@ final class SuiteViewer {
     } catch (InvalidRunException e) {
       problems.addAll(e.problems());
     }
+    RetainedRunsLimit.problem(suite.getSpec(), plan).ifPresent(problems::add);
     namesTaken(suite, plan).ifPresent(problems::add);
     if (!problems.isEmpty()) {
       throw new InvalidRunException(problems);

@@ -25,6 +25,7 @@ final class SuiteState {
   private final SuiteView view;
   private final Map<String, RunRecord> records = new LinkedHashMap<>();
   private final Map<String, BenchmarkRun> active = new LinkedHashMap<>();
+  private final List<BenchmarkRun> retained = new ArrayList<>();
   private final List<SuiteAction> actions = new ArrayList<>();
   private final SuiteRuns runs;
 
@@ -47,11 +48,11 @@ final class SuiteState {
           all.add(RunEnds.active(child, key.get()));
         }
       }
-      if (records.containsKey(name)
-          && !RetainedRuns.isRetained(view.suite(), child, records.get(name).run().valid())) {
-        actions.add(new SuiteAction.Delete(child));
+      if (records.containsKey(name)) {
+        retain(child, records.get(name));
       }
     }
+    RetainedRuns.excess(retained).forEach(child -> actions.add(new SuiteAction.Delete(child)));
     records.values().forEach(record -> all.add(record.run()));
     runs = new SuiteRuns(all, started(all));
   }
@@ -59,6 +60,14 @@ final class SuiteState {
   private boolean isLabelled(BenchmarkRun child) {
     var labels = child.getMetadata().getLabels();
     return labels != null && view.suite().getMetadata().getName().equals(labels.get(Labels.SUITE));
+  }
+
+  private void retain(BenchmarkRun child, RunRecord record) {
+    if (RetainedRuns.isRetained(view.suite(), child, record.run().valid())) {
+      retained.add(child);
+    } else {
+      actions.add(new SuiteAction.Delete(child));
+    }
   }
 
   /** Deleted together with its results, before these were kept: it is run again once it is gone. */
