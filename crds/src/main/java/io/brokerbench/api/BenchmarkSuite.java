@@ -41,6 +41,11 @@ import io.fabric8.kubernetes.model.annotation.Version;
     type = Type.INTEGER,
     priority = 1)
 @AdditionalPrinterColumn(
+    name = "Cell",
+    jsonPath = ".status.currentCell",
+    type = Type.STRING,
+    priority = 1)
+@AdditionalPrinterColumn(
     name = "Started",
     jsonPath = ".status.startTime",
     type = Type.DATE,
