@@ -13,6 +13,7 @@ import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.suite.RecordReader;
 import io.brokerbench.operator.suite.RunRecord;
 import io.brokerbench.operator.suite.StandingBrokers;
 import io.brokerbench.operator.suite.SuiteLifecycle;
@@ -27,7 +28,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -77,14 +77,8 @@ final class SuiteViewer {
         SuiteLifecycle.isNew(suite.getStatus())
             ? checked(suite, plan, files)
             : found(suite, plan, files);
-    var keys = new RunKeys(plan);
-    var records =
-        kept.stream()
-            .map(ConfigMap::getData)
-            .filter(Objects::nonNull)
-            .map(data -> RunRecord.parse(data.getOrDefault(RunRecord.KEY, ""), keys))
-            .flatMap(Optional::stream)
-            .toList();
+    var reader = new RecordReader(suite, plan);
+    var records = kept.stream().map(reader::read).flatMap(Optional::stream).toList();
     return new SuiteView(
         suite,
         plan,

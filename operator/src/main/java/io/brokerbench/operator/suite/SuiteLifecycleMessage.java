@@ -29,6 +29,19 @@ public enum SuiteLifecycleMessage implements MessageId {
       "name"),
   START_REFUSED("the API server rejected {name}: {details}", "name", "details"),
   RUN_REFUSED("the API server rejected the run: {details}", "details"),
+  RECORD_UNREADABLE(
+      "cannot read the record in the ConfigMap {name}: {reason}; correct the ConfigMap, or delete"
+          + " it to repeat the run",
+      "name",
+      "reason"),
+  NO_RECORD("it has no {key}", "key"),
+  NO_END("{key} does not say how a run ended", "key"),
+  RECORD_OF_OTHER_RUN("{key} is about another run", "key"),
+  RECORD_NAME_TAKEN(
+      "the ConfigMap {configMap} has the name of the record of {name} and not its labels; delete"
+          + " that ConfigMap, and the suite continues",
+      "configMap",
+      "name"),
   SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
   ROUND_COMPLETED(
       "round {round} of {total} is complete; valid runs so far: {count}, others: {found}; about"

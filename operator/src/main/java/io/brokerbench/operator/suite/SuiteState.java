@@ -62,7 +62,11 @@ final class SuiteState {
     return labels != null && view.suite().getMetadata().getName().equals(labels.get(Labels.SUITE));
   }
 
+  /** A run whose record cannot be read stays in any case: it can be recorded again. */
   private void retain(BenchmarkRun child, RunRecord record) {
+    if (UnreadableRecords.is(record)) {
+      return;
+    }
     if (RetainedRuns.isRetained(view.suite(), child, record.run().valid())) {
       retained.add(child);
     } else {
@@ -123,17 +127,21 @@ final class SuiteState {
     return active.get(name);
   }
 
-  /** The last runs whose figures do not count, the last one at the end. */
+  /**
+   * The last runs whose figures do not count, the last one at the end. Behind them stand those
+   * whose records cannot be read, since the suite waits for these.
+   */
   List<SuiteRunFailure> failures(int most) {
     var failed =
         records.values().stream()
             .filter(record -> record.run().outcome() != RunOutcome.Valid)
             .sorted(
-                Comparator.comparing(
-                    RunRecord::run,
-                    Comparator.comparing(
-                            SuiteRun::ended, Comparator.nullsFirst(Comparator.naturalOrder()))
-                        .thenComparing(SuiteRun::name)))
+                Comparator.comparing(UnreadableRecords::is)
+                    .thenComparing(
+                        RunRecord::run,
+                        Comparator.comparing(
+                                SuiteRun::ended, Comparator.nullsFirst(Comparator.naturalOrder()))
+                            .thenComparing(SuiteRun::name)))
             .map(this::failure)
             .toList();
     return failed.subList(Math.max(0, failed.size() - most), failed.size());
