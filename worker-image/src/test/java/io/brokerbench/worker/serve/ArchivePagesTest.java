@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -217,6 +218,25 @@ class ArchivePagesTest {
     for (var each : sample.result().runs()) {
       assertThat(html).contains(">suite/s " + each.name() + "<");
     }
+  }
+
+  @Test
+  @DisplayName("a run of an archived suite that is not archived is not said to be gone elsewhere")
+  void runThatIsNotArchivedIsNamed() throws StoreException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var left = sample.runs().getFirst().result();
+    for (var input : sample.runs().subList(1, sample.runs().size())) {
+      archive.add(runOfSuite("a", input.result(), ENDED));
+    }
+    var key = archive.add(ServedResources.archived("a", "s", sample));
+    serve("a");
+    page.awaitText("/archive", "<caption>Archived suites</caption>");
+
+    var html = page.get("/archive/suites/a/s/" + key.uid()).body();
+
+    assertThat(html)
+        .contains("suite/s " + nameOf(left) + " is left out: the archive does not have its results")
+        .doesNotContain("gone from the cluster");
   }
 
   private void addRuns(SuiteInput sample) throws StoreException {

@@ -88,7 +88,8 @@ final class ArchivedEntryPage {
               overview.runs().stream()
                   .filter(run -> run.suiteUid().equals(suite.uid()))
                   .filter(run -> run.key().namespace().equals(suite.namespace()))
-                  .toList());
+                  .toList(),
+              overview.complete());
     };
   }
 
