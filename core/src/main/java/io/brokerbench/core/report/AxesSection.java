@@ -125,7 +125,7 @@ final class AxesSection {
           for (var cell : cells) {
             if (value.equals(cell.coordinates().get(axis))) {
               var summary = cell.figures().get(figure);
-              var interval = summary.interval();
+              var interval = Axes.drawn(summary.interval());
               points.add(
                   new Point(
                       number,

@@ -124,7 +124,7 @@ final class CellsSection {
   private static Row chartRow(Suite suite, CellResult cell, ComparedFigure figure) {
     var unit = FigureWords.unit(figure);
     var mean = mean(cell, figure);
-    var interval = mean == null ? null : cell.figures().get(figure).interval();
+    var interval = mean == null ? null : Axes.drawn(cell.figures().get(figure).interval());
     return new Row(
         cell.coordinates().getOrDefault(suite.colourAxis(), cell.name()),
         mean == null

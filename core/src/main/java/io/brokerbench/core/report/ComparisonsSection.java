@@ -122,13 +122,8 @@ final class ComparisonsSection {
 
   /** Null where there is none, or one that has no place on an axis of ratios. */
   private static Interval drawn(ComparisonResult comparison) {
-    var interval = comparison.simultaneousInterval();
-    return interval != null
-            && interval.low() > 0
-            && interval.low() <= interval.high()
-            && Double.isFinite(interval.high())
-        ? interval
-        : null;
+    var interval = Axes.drawn(comparison.simultaneousInterval());
+    return interval != null && interval.low() > 0 ? interval : null;
   }
 
   /** The coordinates of a candidate but that on the axis. */

@@ -110,7 +110,11 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
     var numbers = new TreeMap<Double, String>();
     for (var value : values(axis)) {
       try {
-        numbers.put(Double.parseDouble(value), value);
+        var number = Double.parseDouble(value);
+        if (!Double.isFinite(number)) {
+          return Map.of();
+        }
+        numbers.put(number, value);
       } catch (NumberFormatException e) {
         return Map.of();
       }

@@ -57,10 +57,11 @@ public record RunResult(
   /**
    * Reads {@value #KEY}, also of an older or newer version.
    *
-   * @throws IllegalArgumentException if {@code json} is no result; names the field
+   * @throws IllegalArgumentException if {@code json} is no result, or has a number that is not
+   *     finite; names the field
    */
   public static RunResult parse(String json) {
-    return Json.readOtherVersion(json, RunResult.class);
+    return Json.readFigures(json, RunResult.class);
   }
 
   /** The same with another verdict. */

@@ -2,8 +2,11 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.core.json.JsonMessage;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.SampleSuite;
+import io.brokerbench.core.suite.result.SuiteResultMessage;
 import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.page.ReportFiles;
 import java.io.ByteArrayOutputStream;
@@ -65,6 +68,42 @@ class ReportCommandTest {
     assertThat(complaints.lines())
         .containsExactly(
             PageInputMessage.LEFT_OUT.with(missing, PageInputMessage.MISSING.with()).toString());
+  }
+
+  /** They would break the page otherwise, which is made of all inputs together. */
+  @Test
+  void namesWrongValuesAndReportsTheRest() throws IOException, InvalidRunException {
+    var run = ReportFiles.run(directory.resolve("run"));
+    var page = directory.resolve("page.html");
+    var sample = SampleSuite.of("1", 3, "prices: {brokerNodePerHour: \"0.904\"}");
+    var suite = sample.document().toString();
+    var price = Files.writeString(directory.resolve("price.json"), suite.replace("0.904", "cheap"));
+    var ratio =
+        Files.writeString(
+            directory.resolve("ratio.json"), suite.replaceAll("\"ratio\":[0-9.]+", "\"ratio\":0"));
+    var rate =
+        Files.writeString(
+            directory.resolve("rate.json"),
+            Files.readString(run)
+                .replaceAll(
+                    "\"messagesPerSecond\" *: *[0-9]+\\.[0-9]+", "\"messagesPerSecond\": 1e999"));
+
+    assertThat(report(price, ratio, rate, run, "--out", page)).isEqualTo(ExitCodes.FAILURE);
+
+    assertThat(page).content().contains("rabbitmq-level-4").endsWith("</html>\n");
+    assertThat(complaints.lines())
+        .containsExactly(
+            unreadable(
+                price, SuiteResultMessage.NO_PRICE.with("prices.brokerNodePerHour", "cheap")),
+            unreadable(ratio, SuiteResultMessage.NOT_POSITIVE.with("comparisons[0].ratio", "0.0")),
+            unreadable(
+                rate, JsonMessage.INFINITE.with("figures.publish.messagesPerSecond", "1e999")));
+  }
+
+  private static String unreadable(Path file, Message reason) {
+    return PageInputMessage.LEFT_OUT
+        .with(file, PageInputMessage.UNREADABLE.with(reason))
+        .toString();
   }
 
   /** The time is printed, and no limit: other builds may use the machine too. */

@@ -10,6 +10,22 @@ public enum SuiteResultMessage implements MessageId {
       "value",
       "wanted"),
   INCOMPLETE("{field} is missing; pass a complete suite.json", "field"),
+  NOT_POSITIVE(
+      "{field} is {value}, must be a number above 0; pass an unchanged suite.json",
+      "field",
+      "value"),
+  NEGATIVE(
+      "{field} is {value}, must be a number from 0 on; pass an unchanged suite.json",
+      "field",
+      "value"),
+  NO_NUMBER(
+      "{field} is {value}, must be a finite number; pass an unchanged suite.json",
+      "field",
+      "value"),
+  NO_PRICE(
+      "{field} is {value}, must be a decimal such as 0.904; pass an unchanged suite.json",
+      "field",
+      "value"),
 
   // The earlier suite.
   NO_SUITE("has no result of a suite: {reason}", "reason"),
