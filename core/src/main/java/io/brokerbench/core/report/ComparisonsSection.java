@@ -162,7 +162,7 @@ final class ComparisonsSection {
         source.number(Unit.COUNT, "moreRounds"));
   }
 
-  private static Tone tone(ComparisonVerdict verdict) {
+  static Tone tone(ComparisonVerdict verdict) {
     return switch (verdict) {
       case Better -> Tone.GOOD;
       case Worse -> Tone.BAD;
