@@ -189,7 +189,9 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       if (row.value() != null) {
         var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
         var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
-        svg.add(Canvas.explained(marker, title, row.href()));
+        var shown = Canvas.explained(marker, title, row.href());
+        // As of dots.
+        svg.add(row.href() == null ? shown : shown.with("tabindex", "-1"));
       }
     }
   }

@@ -103,7 +103,11 @@ final class ComparisonsSection {
         figure.higherIsBetter()
             ? SuitePageMessage.ABOVE_IS_BETTER
             : SuitePageMessage.BELOW_IS_BETTER;
-    return new Plot(chart, side.with() + ".", null);
+    return Plot.of(tableId(suite), chart, side.with() + ".");
+  }
+
+  private static String tableId(Suite suite) {
+    return suite.id() + "-comparisons-table";
   }
 
   private static Row row(Suite suite, ComparisonResult comparison) {
@@ -117,7 +121,7 @@ final class ComparisonsSection {
         interval == null ? null : interval.high(),
         List.of(),
         comparison.verdict() == ComparisonVerdict.Undecided,
-        null);
+        suite.linkToRuns());
   }
 
   /** Null where there is none, or one that has no place on an axis of ratios. */
@@ -142,14 +146,14 @@ final class ComparisonsSection {
     var rows = new ArrayList<List<Content>>();
     var sources = suite.document().list("comparisons");
     for (var i = 0; i < sources.size(); i++) {
-      rows.add(row(suite.result().comparisons().get(i), sources.get(i)));
+      rows.add(row(suite, suite.result().comparisons().get(i), sources.get(i)));
     }
-    return new Table(HEADINGS, 3, rows);
+    return new Table(HEADINGS, 3, rows).named(tableId(suite));
   }
 
-  private static List<Content> row(ComparisonResult comparison, Source source) {
+  private static List<Content> row(Suite suite, ComparisonResult comparison, Source source) {
     return List.of(
-        Content.text(comparison.candidate()),
+        Content.text(comparison.candidate()).to(suite.linkToRuns()),
         Content.text(FigureWords.name(comparison.figure())),
         Content.text(comparison.verdict()).in(tone(comparison.verdict())),
         source.number(Unit.RATIO, "ratio"),

@@ -54,7 +54,8 @@ final class PublishedSection {
         blocks.add(plot(suite, drawn));
       }
       var rows = figures.stream().map(PublishedSection::row).toList();
-      blocks.add(Fold.of("published figures", new Table(HEADINGS, 5, rows)));
+      var table = new Table(HEADINGS, 5, rows).named(tableId(suite));
+      blocks.add(Fold.of("published figures", table));
     }
     return new Section(suite.id() + "-published", "Published figures", blocks);
   }
@@ -80,12 +81,16 @@ final class PublishedSection {
                         !isExact(figure),
                         null))
             .toList();
-    return new Plot(
+    return Plot.of(
+        tableId(suite),
         new IntervalChart("Measured beside published", axis, 1.0, null, rows),
         figures.stream().allMatch(PublishedSection::isExact)
             ? null
-            : SuitePageMessage.NOT_EXACT.with() + ".",
-        null);
+            : SuitePageMessage.NOT_EXACT.with() + ".");
+  }
+
+  private static String tableId(Suite suite) {
+    return suite.id() + "-published-table";
   }
 
   private static boolean isExact(Source figure) {

@@ -148,6 +148,22 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
     return "#" + (details == null ? row(run) : details.id());
   }
 
+  /** The target of links to all runs; null without any. */
+  String linkToRuns() {
+    return result.runs().isEmpty() ? null : "#" + id() + "-runs";
+  }
+
+  /** An axis with the field that it sets, as far as that is known. */
+  String axisTitle(String axis) {
+    return document.list("spec/matrix").stream()
+        .filter(one -> axis.equals(one.text("axis")))
+        .map(one -> one.text("path"))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(path -> axis + " (" + path + ")")
+        .orElse(axis);
+  }
+
   /** The id of the row of a run. */
   String row(RunEntry run) {
     var names = result.runs().stream().map(RunEntry::name).toList();

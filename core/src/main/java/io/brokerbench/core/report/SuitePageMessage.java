@@ -74,6 +74,7 @@ public enum SuitePageMessage implements MessageId {
   ABOVE_IS_BETTER("Right of 1 is better"),
   ALONG_AXIS("Markers are geometric means, bars are 95 % intervals of the mean"),
   PERCENTILES("Thin lines are single runs, bold lines are the geometric mean of their percentiles"),
+  CURVES("Each thin line is a valid run, and links to it"),
   NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
   LEFT_OUT_OF_RUNS(
       "{name} of {count} runs, marked in the table: {reason}", "name", "count", "reason"),

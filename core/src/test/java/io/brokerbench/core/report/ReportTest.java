@@ -312,16 +312,10 @@ class ReportTest {
   }
 
   @Test
-  void everyChartHasATableBelow() throws InvalidRunException {
-    var inputs = SampleSuite.of("1, 10", 3);
-    for (var page :
-        List.of(Pages.of(inputs), Pages.of(SampleRuns.measured(), SampleRuns.measured()))) {
-      var html = Pages.html(page);
-      assertThat(Pages.find(html, "//figure")).hasSizeGreaterThan(4);
-      assertThat(Pages.find(html, "//figure[not(.//table)][not(ancestor::section[1]//table)]"))
-          .isEmpty();
-    }
-    assertThat(Pages.find(Pages.html(Pages.of(inputs)), "//h2[@id='s1-axes']/..//figure//data"))
+  void dataOfAChartIsFromTheDocument() throws InvalidRunException {
+    var html = Pages.html(Pages.of(SampleSuite.of("1, 10", 3)));
+
+    assertThat(Pages.find(html, "//h2[@id='s1-axes']/..//figure//data"))
         .extracting(data -> data.getAttribute("data-at"))
         .contains("s1/cells/0/figures/PublishLatencyP99/geometricMean");
   }

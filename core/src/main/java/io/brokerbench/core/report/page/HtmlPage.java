@@ -169,6 +169,7 @@ public final class HtmlPage {
     }
     var caption = table.caption();
     return Element.of("div", "scroll")
+        .with("id", table.id())
         .with("tabindex", "0")
         .with("role", "group")
         .with("aria-label", (caption == null ? title : caption) + ", table")
@@ -187,6 +188,7 @@ public final class HtmlPage {
   private static Element plot(Block.Plot plot) {
     var chart = plot.chart();
     return Element.of(FIGURE)
+        .with("aria-details", plot.table())
         .add(
             Element.of("figcaption")
                 .add(
