@@ -12,14 +12,15 @@ final class FiniteNumbers {
   private FiniteNumbers() {}
 
   /**
-   * Reads a document to its end.
+   * Reads a document to its end; what follows is not looked at, as by other readers.
    *
    * @throws IllegalArgumentException at the first such number; names its field
    */
   static void check(String json) throws IOException {
     try (var parser = Json.mapper().createParser(json)) {
-      for (var token = parser.nextToken(); token != null; token = parser.nextToken()) {
-        if (isInfinite(parser, token)) {
+      do {
+        var token = parser.nextToken();
+        if (token != null && isInfinite(parser, token)) {
           throw new IllegalArgumentException(
               JsonMessage.INFINITE
                   .with(
@@ -27,7 +28,7 @@ final class FiniteNumbers {
                       Printable.value(parser.getText()))
                   .toString());
         }
-      }
+      } while (!parser.getParsingContext().inRoot());
     }
   }
 

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -86,8 +87,10 @@ public final class Json {
     var read = readOtherVersion(json, type);
     try {
       FiniteNumbers.check(json);
+    } catch (JsonProcessingException e) {
+      throw noDocument(type, e);
     } catch (IOException e) {
-      throw new IllegalStateException("JSON that was read is none", e);
+      throw new UncheckedIOException(e);
     }
     return read;
   }
@@ -96,9 +99,13 @@ public final class Json {
     try {
       return reader.forType(type).readValue(json);
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(
-          JsonMessage.NOT_A_DOCUMENT.with(type.getSimpleName(), reason(e)).toString(), e);
+      throw noDocument(type, e);
     }
+  }
+
+  private static IllegalArgumentException noDocument(Class<?> type, JsonProcessingException e) {
+    return new IllegalArgumentException(
+        JsonMessage.NOT_A_DOCUMENT.with(type.getSimpleName(), reason(e)).toString(), e);
   }
 
   private static String reason(JsonProcessingException e) {

@@ -24,11 +24,6 @@ public record BacklogResult(
     long peakReadMessagesPerSecond,
     List<PhaseFigures> phases) {
 
-  /** An absent list reads as an empty one. */
-  public BacklogResult {
-    phases = phases == null ? List.of() : List.copyOf(phases);
-  }
-
   /**
    * One phase. Latencies are in microseconds; null where there was nothing to measure.
    *

@@ -1,6 +1,7 @@
 package io.brokerbench.core.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.core.text.Printable;
@@ -38,5 +39,16 @@ class JsonTest {
     }
     assertThat(Json.readFigures("{\"size\": 7, \"unknown\": 1e300}", Part.class))
         .isEqualTo(new Part(7));
+  }
+
+  @Test
+  void takesTheSameDocumentsForFigures() {
+    for (var json : List.of("{\"size\": 7} and more", "{\"size\": 7, \"a\": [[], {}]}\n}")) {
+      assertThat(Json.readFigures(json, Part.class)).isEqualTo(new Part(7));
+    }
+    var tooLong = "{\"size\": 7, \"unknown\": " + "9".repeat(1001) + "}";
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Json.readFigures(tooLong, Part.class))
+        .withMessageStartingWith(JsonMessage.NOT_A_DOCUMENT.with("Part", "").toString());
   }
 }

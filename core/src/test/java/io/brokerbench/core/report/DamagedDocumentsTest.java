@@ -103,13 +103,6 @@ class DamagedDocumentsTest {
     ((ObjectNode) result.at("/plan/load/rate"))
         .putObject("peak")
         .put("maxPublishLatencyP99Micros", 9000);
-    var backlog = result.putObject("backlog");
-    backlog.put("messages", 9000).put("bytes", 900_000).put("caughtUp", true);
-    backlog.put("readMessages", 9000).put("meanReadMessagesPerSecond", 4500.5);
-    backlog.put("peakReadMessagesPerSecond", 5000);
-    var phase = backlog.putArray("phases").addObject();
-    phase.put("phase", "CatchUp").put("seconds", 2.0).put("publishMessagesPerSecond", 10.0);
-    phase.set("catchUpLatency", result.at("/figures/endToEndLatency").deepCopy());
     return result;
   }
 
@@ -138,7 +131,7 @@ class DamagedDocumentsTest {
 
   @Test
   void everyFieldIsChanged() throws InvalidRunException {
-    assertThat(fields(run())).hasSizeGreaterThan(400);
+    assertThat(fields(run())).hasSizeGreaterThan(300);
     assertThat(fields(suite().document())).hasSizeGreaterThan(200);
     assertThat(spread(fields(run()), 40).stream().flatMap(List::stream))
         .containsExactlyInAnyOrderElementsOf(fields(run()));
