@@ -17,28 +17,44 @@ final class CellAnswers {
   /** More would hide the cells and their intervals. */
   private static final int MOST = 24;
 
-  private CellAnswers() {}
+  private final Suite suite;
+  private final List<Source> sources;
+
+  /** Whether any comparison has an interval; if none has, a sentence below says why. */
+  private final boolean intervals;
+
+  private CellAnswers(Suite suite) {
+    this.suite = suite;
+    sources = suite.document().list("comparisons");
+    intervals = sources.stream().anyMatch(source -> source.has("simultaneousInterval/low"));
+  }
 
   /** In the order of the matrix; empty of a suite that compares nothing. */
   static List<Block> of(Suite suite) {
+    return suite.result().comparisons().isEmpty() ? List.of() : new CellAnswers(suite).blocks();
+  }
+
+  private List<Block> blocks() {
     var ofCells = new LinkedHashMap<String, List<Content>>();
-    var sources = suite.document().list("comparisons");
     for (var i = 0; i < sources.size(); i++) {
       var comparison = suite.result().comparisons().get(i);
-      var parts = ofCells.computeIfAbsent(others(suite, comparison), unused -> new ArrayList<>());
+      var parts = ofCells.computeIfAbsent(others(comparison), unused -> new ArrayList<>());
       if (!parts.isEmpty()) {
         parts.add(Content.text("; "));
       }
-      parts.addAll(pair(suite, comparison, sources.get(i)));
-    }
-    if (ofCells.isEmpty()) {
-      return List.of();
+      parts.addAll(pair(comparison, sources.get(i)));
     }
     var items = new ArrayList<List<Content>>();
     ofCells.entrySet().stream()
         .limit(MOST)
         .forEach(cell -> items.add(sentence(cell.getKey(), cell.getValue())));
-    return List.of(new Bullets(items), new Paragraph(note(suite, ofCells.size() - items.size())));
+    var blocks = new ArrayList<Block>();
+    blocks.add(new Bullets(items));
+    var note = note(ofCells.size() - items.size());
+    if (!note.isEmpty()) {
+      blocks.add(new Paragraph(note));
+    }
+    return blocks;
   }
 
   private static List<Content> sentence(String cell, List<Content> parts) {
@@ -50,7 +66,7 @@ final class CellAnswers {
     return sentence;
   }
 
-  private static String others(Suite suite, ComparisonResult comparison) {
+  private String others(ComparisonResult comparison) {
     return suite.result().cells().stream()
         .filter(cell -> cell.name().equals(comparison.candidate()))
         .map(cell -> Suite.others(cell, suite.colourAxis()))
@@ -58,7 +74,7 @@ final class CellAnswers {
         .orElse(comparison.candidate());
   }
 
-  private static List<Content> pair(Suite suite, ComparisonResult comparison, Source source) {
+  private List<Content> pair(ComparisonResult comparison, Source source) {
     var name = FigureWords.name(comparison.figure());
     var verdict = verdict(comparison, source);
     if (comparison.ratio() == null) {
@@ -74,13 +90,14 @@ final class CellAnswers {
         verdict);
   }
 
-  private static List<Content> interval(Source interval) {
-    return interval.has("low")
-        ? Sentence.of(
-            SuitePageMessage.PAIR_INTERVAL,
-            interval.number(Unit.RATIO, "low"),
-            interval.number(Unit.RATIO, "high"))
-        : Sentence.of(SuitePageMessage.NO_PAIR_INTERVAL);
+  private List<Content> interval(Source interval) {
+    if (!interval.has("low")) {
+      return intervals ? Sentence.of(SuitePageMessage.NO_PAIR_INTERVAL) : List.of();
+    }
+    return Sentence.of(
+        SuitePageMessage.PAIR_INTERVAL,
+        interval.number(Unit.RATIO, "low"),
+        interval.number(Unit.RATIO, "high"));
   }
 
   private static List<Content> verdict(ComparisonResult comparison, Source source) {
@@ -92,13 +109,20 @@ final class CellAnswers {
         : List.of(word);
   }
 
-  private static List<Content> note(Suite suite, int more) {
+  /** Empty where there is nothing to say. */
+  private List<Content> note(int more) {
     var link = Content.text("Comparisons").to("#" + suite.id() + "-comparisons");
-    return Sentence.full(
-        SuitePageMessage.ALL_INTERVALS,
-        suite.result().comparisons().size(),
-        more > 0
-            ? Sentence.of(SuitePageMessage.MORE_CELLS, more, link)
-            : Sentence.of(SuitePageMessage.DETAILS_UNDER, link));
+    var parts = new ArrayList<Content>();
+    if (intervals) {
+      var count = suite.result().comparisons().size();
+      parts.addAll(Sentence.full(SuitePageMessage.ALL_INTERVALS, count, link));
+    }
+    if (more > 0) {
+      if (intervals) {
+        parts.add(Content.text(" "));
+      }
+      parts.addAll(Sentence.full(SuitePageMessage.MORE_CELLS, more, link));
+    }
+    return parts;
   }
 }

@@ -28,7 +28,7 @@ public enum SuitePageMessage implements MessageId {
       "most"),
   OF_CELL("{cell}: {details}", "cell", "details"),
   OF_PAIR(
-      "{name} of {value} is {ratio} times that of {wanted} ({details}): {found}",
+      "{name} of {value} is {ratio} times that of {wanted}{details}: {found}",
       "name",
       "value",
       "ratio",
@@ -36,13 +36,14 @@ public enum SuitePageMessage implements MessageId {
       "details",
       "found"),
   WITHOUT_PAIR("{name} of {value} has no pair of runs: {found}", "name", "value", "found"),
-  PAIR_INTERVAL("95 % interval {least} to {most}", "least", "most"),
-  NO_PAIR_INTERVAL("no interval"),
+  PAIR_INTERVAL(" (95 % interval {least} to {most})", "least", "most"),
+  NO_PAIR_INTERVAL(" (no interval)"),
   MORE_ROUNDS("{found}, about {most} more rounds decide", "found", "most"),
   ALL_INTERVALS(
-      "Intervals are for all {count} comparisons together. {details}", "count", "details"),
+      "Intervals are for all {count} comparisons together. Charts and p are under {name}",
+      "count",
+      "name"),
   MORE_CELLS("{count} more cells are under {name}", "count", "name"),
-  DETAILS_UNDER("Charts and p are under {name}", "name"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
   STATE(
       "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.answer.AnswerMessage;
 import io.brokerbench.core.suite.result.ComparisonResult;
 import io.brokerbench.core.suite.result.ComparisonVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
@@ -81,7 +82,7 @@ class CellAnswersTest {
     var word = ComparisonVerdict.Undecided.name().toLowerCase(Locale.ROOT);
     assertThat(texts(html, ITEMS).getFirst())
         .contains(
-            "(" + SuitePageMessage.NO_PAIR_INTERVAL.with() + "): ",
+            SuitePageMessage.NO_PAIR_INTERVAL.with() + ": ",
             SuitePageMessage.MORE_ROUNDS.with(word, 3) + "; ",
             SuitePageMessage.WITHOUT_PAIR.with("end-to-end p99", "pulsar", word) + ".");
   }
@@ -91,9 +92,21 @@ class CellAnswersTest {
     var html = Pages.html(Pages.of(SampleSuite.of("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13", 1)));
 
     assertThat(texts(html, ITEMS)).hasSize(24);
-    var more = SuitePageMessage.MORE_CELLS.with(2, "Comparisons");
     assertThat(texts(html, ANSWER + "/p"))
-        .contains(SuitePageMessage.ALL_INTERVALS.with(52, more) + ".");
+        .contains(SuitePageMessage.MORE_CELLS.with(2, "Comparisons") + ".");
+  }
+
+  @Test
+  @DisplayName("without any interval, one sentence says so, and not each cell")
+  void missingIntervalsAreSaidOnce() throws InvalidRunException {
+    var html = Pages.html(Pages.of(SampleSuite.of("1", 2)));
+
+    assertThat(texts(html, ITEMS))
+        .hasSize(2)
+        .noneMatch(text -> text.contains(SuitePageMessage.NO_PAIR_INTERVAL.with().toString()));
+    assertThat(texts(html, ANSWER + "/p").stream().filter(text -> text.contains("nterval")))
+        .containsExactly(AnswerMessage.NO_INTERVAL.with(2, 3, 6) + ".");
+    assertThat(Pages.find(html, ANSWER + "/p//a")).isEmpty();
   }
 
   @Test

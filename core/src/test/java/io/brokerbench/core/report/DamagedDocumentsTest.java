@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.json.JsonMessage;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.report.page.HtmlPage;
+import io.brokerbench.core.result.ResultMessage;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.suite.result.SuiteResultMessage;
@@ -103,6 +104,13 @@ class DamagedDocumentsTest {
     ((ObjectNode) result.at("/plan/load/rate"))
         .putObject("peak")
         .put("maxPublishLatencyP99Micros", 9000);
+    var backlog = result.putObject("backlog");
+    backlog.put("messages", 9000).put("bytes", 900_000).put("caughtUp", true);
+    backlog.put("readMessages", 9000).put("meanReadMessagesPerSecond", 4500.5);
+    backlog.put("peakReadMessagesPerSecond", 5000);
+    var phase = backlog.putArray("phases").addObject();
+    phase.put("phase", "CatchUp").put("seconds", 2.0).put("publishMessagesPerSecond", 10.0);
+    phase.set("catchUpLatency", result.at("/figures/endToEndLatency").deepCopy());
     return result;
   }
 
@@ -131,7 +139,7 @@ class DamagedDocumentsTest {
 
   @Test
   void everyFieldIsChanged() throws InvalidRunException {
-    assertThat(fields(run())).hasSizeGreaterThan(300);
+    assertThat(fields(run())).hasSizeGreaterThan(400);
     assertThat(fields(suite().document())).hasSizeGreaterThan(200);
     assertThat(spread(fields(run()), 40).stream().flatMap(List::stream))
         .containsExactlyInAnyOrderElementsOf(fields(run()));
@@ -301,6 +309,17 @@ class DamagedDocumentsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> SuiteResult.parse(suite))
         .withMessage(JsonMessage.INFINITE.with("comparisons[0].adjustedP", "-1e999").toString());
+  }
+
+  @Test
+  void backlogWithoutPhasesIsNamed() {
+    for (var phases : List.of(ABSENT, "null", "[null]")) {
+      var json = changed(run(), at("/backlog/phases"), phases);
+
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> RunResult.parse(json))
+          .withMessage(ResultMessage.INCOMPLETE.with("backlog.phases").toString());
+    }
   }
 
   private static List<JsonPointer> at(String field) {
