@@ -41,6 +41,7 @@ final class ResultThinner {
                 proof.smallestInSyncSet(),
                 proof.smallestInSyncSetMeasured(),
                 proof.ensembleChanges(),
+                proof.longestInSyncGapSeconds(),
                 proof.ensembleChangesMeasured()),
             result.cluster());
     text = Json.write(thinner);

@@ -349,8 +349,9 @@ class ResultFilesTest {
     var result =
         new ResultBuilder(order, "kafka-clients 4", recorder, new IntegrityLedger(Map.of()))
             .build(
-                new LoadOutcome(null, times, List.of(), 0, List.of(), null, null, 0, 3, null, null),
-                new DurabilityProof(2, report, report, 3, 3, null, null),
+                new LoadOutcome(
+                    null, times, List.of(), 0, List.of(), null, null, 0, 3, 5.0, null, null),
+                new DurabilityProof(2, report, report, 3, 3, 5.0, null, null),
                 new ClusterFacts("c", Map.of(), List.of()),
                 Map.of("t", List.of("a", "b", "b", "c")));
     return ResultFiles.of(result, recorder);

@@ -48,7 +48,7 @@ class ResultThinnerTest {
 
   private static RunResult result() {
     var json = Json.mapper().createObjectNode();
-    json.putPOJO("durability", new DurabilityProof(2, null, null, null, null, null, null));
+    json.putPOJO("durability", new DurabilityProof(2, null, null, null, null, null, null, null));
     json.putPOJO("cluster", CLUSTER);
     return RunResult.parse(Json.write(json));
   }
