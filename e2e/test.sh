@@ -27,12 +27,12 @@ usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--ke
   --mutants       no cluster: breaks the code in many small ways, and fails where no unit test notices (up to an hour)
   --only PATTERN  just these end-to-end scenarios, such as QuickstartKafkaIT or 'DeletionIT#*Measuring*'
   --full          the soak tier too; where it was interrupted, it goes on at the scenario that it had reached (same code only)
-  --soak          the end-to-end scenarios of the soak tier alone; goes on as --full does
+  --soak          the soak tier alone: what --mutants does, and its end-to-end scenarios; goes on as --full does
   --keep          leaves the cluster up
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
   --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
-Takes 40 to 60 minutes, the soak tier 4 hours more; the first time, when everything is built from source, 10 minutes
+Takes 40 to 60 minutes, the soak tier 5 hours more; the first time, when everything is built from source, 10 minutes
 more. A cluster that was up stays up.
 TEXT
 }
@@ -58,6 +58,7 @@ main() {
   # Only one that is down (1) is taken down afterwards: one that is there but does not answer (3) may hold results.
   "$E2E/cluster.sh" status >/dev/null 2>&1 || [[ $? != 1 || -n $KEEP ]] || trap take_cluster_down EXIT
   need_browser
+  [[ -n $ONLY || $TIERS != *soak ]] || mutation_tests_once
   if [[ -z $ONLY && $TIERS != soak ]]; then
     need_chart_renderer
     need_archive_store
@@ -216,6 +217,15 @@ mutation_tests() {
     die "the unit tests do not notice enough of what breaks the code"
 }
 
+# mutation_tests_once: not again where the soak tier goes on with the same code
+mutation_tests_once() {
+  local noted
+  noted=$(passed_scenarios)-mutants
+  [[ ! -e $noted ]] || return 0
+  mutation_tests
+  touch "$noted"
+}
+
 # total_of_summaries LOG: what the modules counted, added up
 total_of_summaries() {
   awk -F '[:,] *' '/^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$/ {run += $2; failed += $4; errors += $6; skipped += $8}
@@ -307,7 +317,7 @@ end_to_end_tests() {
     die_showing_states "$log"
   keep_times "$times"
   SUMMARY=$(grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [0-9, A-Za-z:]+$' "$log" | tail -n 1)
-  [[ -z $passed ]] || rm -f "$passed"
+  [[ -z $passed ]] || rm -f "$passed" "$passed-mutants"
 }
 
 # time_of_scenarios FILE: how long those that ONLY names took the last time

@@ -16,11 +16,13 @@ import java.security.Security;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ScopeType;
 
 /** The command {@code bench}: coordinator and workers of runs. */
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
     versionProvider = BenchMain.Version.class,
     description = "Benchmarks event streaming systems at proven durability.",
     subcommands = {
@@ -50,9 +52,12 @@ public final class BenchMain {
   /** Runs the command and ends the process with its exit code: {@link ExitCodes}. */
   public static void main(String[] arguments) {
     // A JVM remembers for 10 s that a name has no address: for so long a worker would wait that
-    // asks
-    // for its coordinator too early. The property is read when the first name is looked up.
+    // asks for its coordinator too early. The property is read when the first name is looked up.
     Security.setProperty("networkaddress.cache.negative.ttl", "0");
-    System.exit(new CommandLine(new BenchMain()).execute(arguments));
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    return new CommandLine(new BenchMain());
   }
 }

@@ -16,6 +16,7 @@ public enum PlannerMessage implements MessageId {
   UNKNOWN_RESOURCE(
       "is not a resource of a container; use cpu, memory, ephemeral-storage, hugepages-* or a name"
           + " such as example.com/device"),
+  LIMIT_BELOW_REQUEST("must be at least {limit}, which is requested", "limit"),
 
   SEARCH_LIMIT("the search for the peak takes at most {seconds} s", "seconds"),
   COARSE_PACING(

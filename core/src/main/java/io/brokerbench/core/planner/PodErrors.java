@@ -89,6 +89,17 @@ final class PodErrors {
   private void resources(String field, ResourcesSpec resources) {
     names(field + ".requests", resources.requests());
     names(field + ".limits", resources.limits());
+    new TreeMap<>(resources.limits())
+        .forEach((name, limit) -> limit(field, name, limit, resources.requests().get(name)));
+  }
+
+  private void limit(String field, String name, Quantity limit, Quantity request) {
+    if (request != null && limit.getNumericalAmount().compareTo(request.getNumericalAmount()) < 0) {
+      add(
+          field + ".limits[" + name + "]",
+          limit.toString(),
+          PlannerMessage.LIMIT_BELOW_REQUEST.with(request.toString()));
+    }
   }
 
   private void names(String field, Map<String, Quantity> quantities) {

@@ -119,6 +119,12 @@ class HostileSettingsTest {
             + " UNKNOWN_RESOURCE |",
         "broker.pulsar.zookeeper.placement | {'tolerations': [{}]} | .tolerations[0].key | ~~ |"
             + " TOLERATION_WITHOUT_KEY |",
+        "workers.resources | {'requests': {'memory': '10Gi'}, 'limits': {'memory': '3Gi'}}"
+            + " | .limits[memory] | 3Gi | LIMIT_BELOW_REQUEST | 10Gi",
+        "broker.kafka.resources | {'requests': {'cpu': '2'}, 'limits': {'cpu': '1500m'}}"
+            + " | .limits[cpu] | 1500m | LIMIT_BELOW_REQUEST | 2",
+        "broker.kafka.resources | {'requests': {'cpu': '1', 'memory': '2Gi'},"
+            + " 'limits': {'cpu': '1000m'}} | | | |",
         "workers.resources | {'limits': {'cpu': 1, 'example.com/gpu': 2}} | | | |",
         "workers.placement | {'nodeSelector': {'kubernetes.io/os': 'linux', 'pool': ''}} | | | |",
         "workers.placement | {'tolerations': [{'operator': 'Exists'}, {'key': 'a/b'}]} | | | |",
