@@ -46,6 +46,8 @@ main() {
   if [[ -n $FAST ]]; then
     need_chart_renderer
     need_archive_store
+    # It is large, and elsewhere those tests may be skipped.
+    [[ ${CI:-} != true ]] || need_browser
     fast_checks
     slowest_unit_tests
     echo "$SUMMARY"
@@ -192,6 +194,8 @@ need_chart_renderer() {
 need_archive_store() {
   (only_one_at_a_time && need_s3_server)
   need_s3_server
+  [[ -x $BROKERBENCH_S3_SERVER ]] ||
+    go_without "There is no S3 server at $BROKERBENCH_S3_SERVER" "S3ArchiveTest and ArchiveIT will be skipped."
 }
 
 unit_tests() {
@@ -245,13 +249,20 @@ need_rabbitmq() {
   ((${#images[@]} == 0)) || "$E2E/images.sh" "${images[@]}" >/dev/null
 }
 
+# go_without WHAT SKIPPED: in CI no test may be skipped, so it fails without a tool; elsewhere it says what will be skipped
+go_without() {
+  [[ ${CI:-} != true ]] || die "$1. With CI=true no test may be skipped: install it, or unset CI."
+  say "$1. $2"
+}
+
 # need_browser: for the tests that open pages: ReportPageTest, which the gate runs, and scenarios. Without the package, those tests skip
 # themselves, or open no page.
 need_browser() {
   if may_select SuiteIT || may_select PublishedSuitesIT soak || may_select ReportPictureIT soak; then
     (need_debian_packages chromium=chromium) || true
     command -v chromium >/dev/null ||
-      say "The package chromium cannot be installed. ReportPageTest and ReportPictureIT will be skipped, and no scenario opens a page."
+      go_without "The package chromium cannot be installed" \
+        "The tests of pages and ReportPictureIT will be skipped, and no scenario opens a page."
   fi
 }
 
@@ -259,9 +270,10 @@ need_browser() {
 # process beside the cluster. Without the package, that scenario skips itself.
 need_second_clock() {
   name_cluster
-  if [[ $CLUSTER == local ]] && may_select SecondKernelIT; then
+  if [[ $CLUSTER == local && -z ${BROKERBENCH_SECOND_MACHINE:-} ]] && may_select SecondKernelIT; then
     (need_debian_packages faketime=faketime) || true
-    command -v faketime >/dev/null || say "The package faketime cannot be installed. SecondKernelIT will be skipped."
+    command -v faketime >/dev/null ||
+      go_without "The package faketime cannot be installed" "SecondKernelIT will be skipped."
   fi
 }
 
@@ -271,7 +283,8 @@ need_system_calls() {
   name_cluster
   if [[ $CLUSTER == local ]] && { may_select RabbitMqProofIT soak || may_select MirroredQueuesIT soak; }; then
     (need_debian_packages strace=strace) || true
-    command -v strace >/dev/null || say "The package strace cannot be installed. No calls of fsync will be counted."
+    command -v strace >/dev/null ||
+      go_without "The package strace cannot be installed" "No calls of fsync will be counted."
   fi
 }
 

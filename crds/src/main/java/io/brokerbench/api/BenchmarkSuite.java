@@ -41,6 +41,11 @@ import io.fabric8.kubernetes.model.annotation.Version;
     type = Type.INTEGER,
     priority = 1)
 @AdditionalPrinterColumn(
+    name = "Cell",
+    jsonPath = ".status.currentCell",
+    type = Type.STRING,
+    priority = 1)
+@AdditionalPrinterColumn(
     name = "Started",
     jsonPath = ".status.startTime",
     type = Type.DATE,
@@ -60,6 +65,12 @@ public class BenchmarkSuite extends CustomResource<BenchmarkSuiteSpec, Benchmark
 
   /** Most cells of a suite, those that run twice counted twice. */
   public static final int MAX_CELLS = 2_000;
+
+  /**
+   * Most finished BenchmarkRuns of a suite that stay. The operator holds every run in memory, and
+   * its default limit is enough for so many and 50 active ones.
+   */
+  public static final int MAX_RETAINED_RUNS = 1_000;
 
   @Required
   @Override

@@ -25,6 +25,8 @@ public enum SuiteReason {
   RequestRefused,
   /** The API server rejected a run of the suite, which counts as failed. */
   RunRefused,
+  /** The record of a run cannot be read, so the suite waits. */
+  RecordUnreadable,
 
   /** A comparison has no verdict. */
   Undecided,

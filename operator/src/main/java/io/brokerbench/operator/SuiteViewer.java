@@ -6,12 +6,14 @@ import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.RetainedRunsLimit;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.file.StoredFiles;
 import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import io.brokerbench.operator.observe.RunObserver;
+import io.brokerbench.operator.suite.RecordReader;
 import io.brokerbench.operator.suite.RunRecord;
 import io.brokerbench.operator.suite.StandingBrokers;
 import io.brokerbench.operator.suite.SuiteLifecycle;
@@ -26,7 +28,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -76,14 +77,8 @@ final class SuiteViewer {
         SuiteLifecycle.isNew(suite.getStatus())
             ? checked(suite, plan, files)
             : found(suite, plan, files);
-    var keys = new RunKeys(plan);
-    var records =
-        kept.stream()
-            .map(ConfigMap::getData)
-            .filter(Objects::nonNull)
-            .map(data -> RunRecord.parse(data.getOrDefault(RunRecord.KEY, ""), keys))
-            .flatMap(Optional::stream)
-            .toList();
+    var reader = new RecordReader(suite, plan);
+    var records = kept.stream().map(reader::read).flatMap(Optional::stream).toList();
     return new SuiteView(
         suite,
         plan,
@@ -118,7 +113,7 @@ final class SuiteViewer {
     return results;
   }
 
-  /** Of a suite that begins: all that it refers to is there, and nobody has its names. */
+  /** Of a suite that begins: it has room, its names are free, and what it refers to is there. */
   private Supplier<Companions> checked(BenchmarkSuite suite, SuitePlan plan, StoredFiles files)
       throws InvalidRunException {
     var problems = new ArrayList<Problem>();
@@ -128,6 +123,7 @@ final class SuiteViewer {
     } catch (InvalidRunException e) {
       problems.addAll(e.problems());
     }
+    RetainedRunsLimit.problem(suite.getSpec(), plan).ifPresent(problems::add);
     namesTaken(suite, plan).ifPresent(problems::add);
     if (!problems.isEmpty()) {
       throw new InvalidRunException(problems);

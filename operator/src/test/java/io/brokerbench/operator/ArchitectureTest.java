@@ -8,14 +8,17 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Deciding is apart from observing and acting, and touches nothing outside. */
 class ArchitectureTest {
@@ -86,12 +89,19 @@ class ArchitectureTest {
 
   /** Else what came of the last retry is looked at again after ten hours. */
   @ParameterizedTest
-  @ValueSource(classes = {BenchmarkRunReconciler.class, ExternalTopicsReconciler.class})
+  @MethodSource("reconcilers")
   void everyReconcilerLooksAgainWithinAMinute(Class<?> reconciler) {
     var interval =
         reconciler.getAnnotation(ControllerConfiguration.class).maxReconciliationInterval();
 
     assertThat(interval.timeUnit().toSeconds(interval.interval())).isBetween(1L, 60L);
+  }
+
+  /** Of all packages; without one the test above fails. */
+  static Stream<Class<?>> reconcilers() {
+    return CLASSES.stream()
+        .filter(type -> type.isAssignableTo(Reconciler.class) && !type.isInterface())
+        .map(JavaClass::reflect);
   }
 
   /** A thread that waits reconciles nobody else. */

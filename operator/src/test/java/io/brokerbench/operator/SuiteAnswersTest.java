@@ -3,12 +3,17 @@ package io.brokerbench.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.api.SuiteConditionType;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
 import io.brokerbench.api.SuiteVerdictsStatus;
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.core.suite.result.SuiteResultMessage;
+import io.brokerbench.operator.suite.SuiteLifecycleMessage;
 import io.brokerbench.operator.suite.SuiteNames;
 import java.time.Duration;
 import java.util.List;
@@ -130,6 +135,37 @@ class SuiteAnswersTest {
           .filteredOn(r -> r.verdict().name().equals("Regressed"))
           .hasSize(regressed);
       assertThat(world.status().phase()).isEqualTo(SuitePhase.Succeeded);
+    }
+  }
+
+  @Test
+  void saysWhyTheEarlierSuiteIsNotComparable() throws Exception {
+    var earlier = earlier();
+    var data = earlier.withObjectProperty("data");
+    var text = data.path(SuiteResult.KEY).asText();
+    var other = text.replace("\"messagesPerSecond\" : 1000", "\"messagesPerSecond\" : 500");
+    assertThat(other).isNotEqualTo(text);
+    data.put(SuiteResult.KEY, other);
+    try (var world =
+        new SuiteWorld(Suites.SYSTEMS, "rounds: 3", COMPARE, "baseline: {configMap: earlier}")
+            .withPublishP99(latency(10_000, 30_000))) {
+      world.server().put(EARLIER, earlier);
+      world.finish();
+
+      var found = world.status().condition(SuiteConditionType.Regressed).orElseThrow();
+      var rate =
+          SuiteResultMessage.DIFFERENT.with(new Aspect(Condition.RATE), "500 msg/s", "1000 msg/s");
+      assertThat(found.getReason()).isEqualTo(SuiteReason.Undecided.name());
+      assertThat(found.getMessage())
+          .isEqualTo(
+              SuiteLifecycleMessage.REGRESSION_LEFT_OUT
+                  .with(
+                      2,
+                      2,
+                      ComparedFigure.PublishLatencyP99,
+                      "system=kafka",
+                      SuiteResultMessage.OTHER_QUESTION.with(List.of(rate)))
+                  .toString());
     }
   }
 

@@ -10,6 +10,7 @@ import io.brokerbench.api.SuiteReason;
 import io.brokerbench.api.SuiteRunsStatus;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.file.FileMessage;
 import io.brokerbench.operator.nodes.Nodes;
@@ -54,6 +55,17 @@ class SuiteReconcilerTest {
         new Problem(
             "spec.baseline.configMap", "earlier", FileMessage.NO_CONFIG_MAP.with("spec.baseline")),
         BASELINE);
+  }
+
+  @Test
+  void refusesMoreRunsThanItHolds() throws Exception {
+    try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1")) {
+      world.become(Suites.ofMostCells("rounds: 6", "retain: {runs: Always}"));
+      refuses(
+          world,
+          new Problem(
+              "spec.retain.runs", "Always", SuiteMessage.TOO_MANY_RETAINED.with(12_000, 1_000)));
+    }
   }
 
   @Test

@@ -3,14 +3,17 @@ package io.brokerbench.core.archive;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.text.Printable;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The archived runs and suites of a store. Every object that it returns has been compared with its
@@ -79,23 +82,44 @@ public final class Archive implements AutoCloseable {
     store.keys(RunKey.KIND + "/", object -> RunKey.ofIndex(object).ifPresent(each));
   }
 
-  /** Lists the runs of one namespace. */
-  public void runs(String namespace, Consumer<RunKey> each) throws StoreException {
-    store.keys(
-        RunKey.KIND + "/" + ObjectKeys.checkedPart(namespace) + "/",
-        object -> RunKey.ofIndex(object).ifPresent(each));
-  }
-
   /** Lists the suites of all namespaces, in the order of their keys. */
   public void suites(Consumer<SuiteKey> each) throws StoreException {
     store.keys(SuiteKey.KIND + "/", object -> SuiteKey.ofIndex(object).ifPresent(each));
   }
 
-  /** Lists the suites of one namespace. */
-  public void suites(String namespace, Consumer<SuiteKey> each) throws StoreException {
+  /**
+   * Lists the suites and then the runs of one namespace, each with the time at which it was
+   * archived last.
+   */
+  public void entries(String namespace, BiConsumer<EntryKey, Instant> each) throws StoreException {
+    store.list(
+        prefix(SuiteKey.KIND, namespace),
+        found -> SuiteKey.ofIndex(found.key()).ifPresent(key -> each.accept(key, found.written())));
+    store.list(
+        prefix(RunKey.KIND, namespace),
+        found -> RunKey.ofIndex(found.key()).ifPresent(key -> each.accept(key, found.written())));
+  }
+
+  /** Lists the entries of one run: several where it was archived with different contents. */
+  public void runs(String namespace, String name, String uid, Consumer<RunKey> each)
+      throws StoreException {
     store.keys(
-        SuiteKey.KIND + "/" + ObjectKeys.checkedPart(namespace) + "/",
+        prefix(RunKey.KIND, namespace, name, uid),
+        object -> RunKey.ofIndex(object).ifPresent(each));
+  }
+
+  /** Lists the entries of one suite likewise. */
+  public void suites(String namespace, String name, String uid, Consumer<SuiteKey> each)
+      throws StoreException {
+    store.keys(
+        prefix(SuiteKey.KIND, namespace, name, uid),
         object -> SuiteKey.ofIndex(object).ifPresent(each));
+  }
+
+  private static String prefix(String kind, String... parts) {
+    return Stream.of(parts)
+        .map(ObjectKeys::checkedPart)
+        .collect(Collectors.joining("/", kind + "/", "/"));
   }
 
   /**

@@ -153,7 +153,7 @@ public final class DirectoryStore implements ObjectStore {
   }
 
   @Override
-  public void keys(String prefix, Consumer<String> each) throws StoreException {
+  public void list(String prefix, Consumer<Listed> each) throws StoreException {
     var slash = prefix.lastIndexOf('/');
     var start = slash < 0 ? root : root.resolve(ObjectKeys.checked(prefix.substring(0, slash)));
     try {

@@ -1,5 +1,6 @@
 package io.brokerbench.core.archive;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -24,12 +25,25 @@ public interface ObjectStore extends AutoCloseable {
   Optional<byte[]> get(String key, int maxBytes) throws StoreException;
 
   /**
-   * Lists keys in the order of their characters, however many there are. Where {@code each} throws,
-   * the listing ends.
+   * An object of a listing.
+   *
+   * @param key of it
+   * @param written when it was written last, by the clock of the store
+   */
+  record Listed(String key, Instant written) {}
+
+  /**
+   * Lists objects in the order of the characters of their keys, however many there are. Where
+   * {@code each} throws, the listing ends.
    *
    * @param prefix with which keys begin
    */
-  void keys(String prefix, Consumer<String> each) throws StoreException;
+  void list(String prefix, Consumer<Listed> each) throws StoreException;
+
+  /** Lists the keys of these objects likewise. */
+  default void keys(String prefix, Consumer<String> each) throws StoreException {
+    list(prefix, found -> each.accept(found.key()));
+  }
 
   /** Its place, such as {@code s3://bucket/prefix} or a path. Has no credentials. */
   String location();

@@ -23,7 +23,9 @@ public enum BrokerMessage implements MessageId {
   SETTINGS_MATCH("{count} settings of {details} match", "count", "details"),
   MISMATCHES("{details}", "details"),
   MISMATCHES_AND_MORE("{details} and {count} more", "details", "count"),
-  RECORDED_SUMMARY("{details}", "details");
+  RECORDED_SUMMARY("{details}", "details"),
+
+  OBSERVED("{state} in {count} of {total} samples of {name}", "state", "count", "total", "name");
 
   private final MessageText text;
 

@@ -149,9 +149,9 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
 
     private void addRow(Element svg, Row row, double top) {
       var text = top + Canvas.LINE;
-      var room = wide ? left - CAP : width * 0.62;
-      var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
       var heading = row.isHeading();
+      var room = heading ? width : wide ? left - CAP : width * 0.62;
+      var label = Canvas.text(Canvas.fitting(row.label(), room), 0, text, "start");
       svg.add(
           label
               .with("class", heading ? "strong head" : "strong")
@@ -189,7 +189,9 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       if (row.value() != null) {
         var marker = Canvas.marker(row.colour(), row.hollow(), across(row.value()), y);
         var title = row.note() == null ? row.label() : row.label() + ": " + row.note();
-        svg.add(Canvas.explained(marker, title, row.href()));
+        var shown = Canvas.explained(marker, title, row.href());
+        // As of dots.
+        svg.add(row.href() == null ? shown : shown.with("tabindex", "-1"));
       }
     }
   }

@@ -37,6 +37,12 @@ public record Scale(
 
   private static final double ROOM = 1.05;
 
+  /** Values beyond it lie at the end of an axis, and those below its inverse at the start. */
+  private static final double MOST = 1e100;
+
+  /** A difference of such a share of a value is seen in a double. */
+  private static final double SHARE = 1e-9;
+
   /**
    * Checks the range.
    *
@@ -61,24 +67,35 @@ public record Scale(
 
   /** From 0 to the next tick above {@code high}; any range where {@code high} is 0. */
   public static Scale fromZero(double high, String title, DoubleFunction<String> text) {
-    return new Scale(Kind.LINEAR, 0, Ticks.ceiling(high), title, text);
+    var most = high < 1 / MOST ? 0 : Math.min(high, MOST);
+    return new Scale(Kind.LINEAR, 0, Ticks.ceiling(most), title, text);
   }
 
   /** Linear, from {@code low} to {@code high} exactly, or a range around them if they are equal. */
   public static Scale linear(double low, double high, String title, DoubleFunction<String> text) {
-    return low < high
-        ? new Scale(Kind.LINEAR, low, high, title, text)
-        : new Scale(Kind.LINEAR, low - 1, low + 1, title, text);
+    var from = Math.clamp(low, -MOST, MOST);
+    var to = Math.clamp(high, -MOST, MOST);
+    if (to - from > 1 / MOST) {
+      return new Scale(Kind.LINEAR, from, to, title, text);
+    }
+    var room = Math.max(1, Math.abs(from) * SHARE);
+    return new Scale(Kind.LINEAR, from - room, from + room, title, text);
   }
 
   /** Logarithmic, with some room around {@code low} and {@code high}. */
   public static Scale log(double low, double high, String title, DoubleFunction<String> text) {
-    return new Scale(Kind.LOG, Ticks.logFloor(low), Ticks.logCeiling(high), title, text);
+    return new Scale(
+        Kind.LOG, Ticks.logFloor(within(low)), Ticks.logCeiling(within(high)), title, text);
   }
 
   /** Of ratios: logarithmic, with a little room, and 1 within. */
   public static Scale ratios(double low, double high, String title, DoubleFunction<String> text) {
-    return new Scale(Kind.LOG, Math.min(low, 1) / ROOM, Math.max(high, 1) * ROOM, title, text);
+    return new Scale(
+        Kind.LOG, Math.min(within(low), 1) / ROOM, Math.max(within(high), 1) * ROOM, title, text);
+  }
+
+  private static double within(double value) {
+    return Math.clamp(value, 1 / MOST, MOST);
   }
 
   /** Of percentiles, up to {@code high}. */

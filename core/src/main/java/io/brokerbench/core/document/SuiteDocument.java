@@ -1,5 +1,6 @@
 package io.brokerbench.core.document;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.message.InvalidRunException;
 
@@ -19,7 +20,16 @@ public final class SuiteDocument {
    * @throws InvalidRunException with everything that is wrong
    */
   public static BenchmarkSuite parse(String text) throws InvalidRunException {
-    var document = YamlDocument.read(text, KIND);
+    return of(YamlDocument.read(text, KIND));
+  }
+
+  /**
+   * The suite that a tree has the fields of.
+   *
+   * @param document is changed: defaults are filled in
+   * @throws InvalidRunException with everything that is wrong
+   */
+  public static BenchmarkSuite of(ObjectNode document) throws InvalidRunException {
     RunDocument.check(document, CrdSchema.ofSuites(), DocumentHead.check(document, KIND));
     return RunDocument.SERIALIZATION.convertValue(document, BenchmarkSuite.class);
   }

@@ -3,12 +3,16 @@ package io.brokerbench.core.json;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** The JSON that operator, coordinator and workers hand to each other and to users. */
@@ -72,16 +76,53 @@ public final class Json {
         MAPPER.reader().without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES), json, type);
   }
 
+  /**
+   * The same, of a document that is shown or drawn: refuses numbers that are too large for a
+   * double, such as 1e999.
+   *
+   * @throws IllegalArgumentException if {@code json} is not a {@code type}, or has such a number;
+   *     names the field
+   */
+  public static <T> T readFigures(String json, Class<T> type) {
+    var read = readOtherVersion(json, type);
+    try {
+      FiniteNumbers.check(json);
+    } catch (JsonProcessingException e) {
+      throw noDocument(type, e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return read;
+  }
+
   private static <T> T read(ObjectReader reader, String json, Class<T> type) {
     try {
       return reader.forType(type).readValue(json);
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(
-          JsonMessage.NOT_A_DOCUMENT.with(type.getSimpleName(), reason(e)).toString(), e);
+      throw noDocument(type, e);
     }
   }
 
+  private static IllegalArgumentException noDocument(Class<?> type, JsonProcessingException e) {
+    return new IllegalArgumentException(
+        JsonMessage.NOT_A_DOCUMENT.with(type.getSimpleName(), reason(e)).toString(), e);
+  }
+
   private static String reason(JsonProcessingException e) {
-    return NAMELESS_SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("");
+    var words = NAMELESS_SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("");
+    var field = e instanceof JsonMappingException invalid ? field(invalid.getPath()) : "";
+    return field.isEmpty() ? words : field + ": " + words;
+  }
+
+  private static String field(List<JsonMappingException.Reference> path) {
+    var field = new StringBuilder();
+    for (var part : path) {
+      if (part.getFieldName() == null) {
+        field.append('[').append(part.getIndex()).append(']');
+      } else {
+        field.append(field.isEmpty() ? "" : ".").append(part.getFieldName());
+      }
+    }
+    return field.toString();
   }
 }

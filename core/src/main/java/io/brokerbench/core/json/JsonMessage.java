@@ -5,7 +5,8 @@ import io.brokerbench.core.message.MessageText;
 
 /** JSON that cannot be read. */
 public enum JsonMessage implements MessageId {
-  NOT_A_DOCUMENT("not a {kind}: {reason}", "kind", "reason");
+  NOT_A_DOCUMENT("not a {kind}: {reason}", "kind", "reason"),
+  INFINITE("{field} is {value}, must be a finite number", "field", "value");
 
   private final MessageText text;
 

@@ -2,6 +2,7 @@ package io.brokerbench.core.report;
 
 import io.brokerbench.core.chart.Point;
 import io.brokerbench.core.chart.Scale;
+import io.brokerbench.core.statistics.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Collection;
@@ -17,6 +18,9 @@ final class Axes {
   private static final double THOUSAND = 1e3;
   private static final double TEN_THOUSAND = 1e4;
   private static final double MILLION = 1e6;
+
+  /** With more digits, the text of a tick would be wider than a chart. */
+  private static final double LONG = 1e15;
 
   private Axes() {}
 
@@ -45,9 +49,22 @@ final class Axes {
     return Scale.fromZero(Math.max(0, most), title, Axes::plain);
   }
 
+  /** The interval; null where there is none, or one that has no place on a chart. */
+  static Interval drawn(Interval interval) {
+    return interval != null
+            && Double.isFinite(interval.low())
+            && Double.isFinite(interval.high())
+            && interval.low() <= interval.high()
+        ? interval
+        : null;
+  }
+
   /** A round number as short as it can be: 0.5, 20, 15k, 1.2M. */
   static String plain(double value) {
     var size = Math.abs(value);
+    if (size >= LONG) {
+      return String.format(Locale.ROOT, "%.2e", value);
+    }
     if (size >= MILLION) {
       return digits(value / MILLION) + "M";
     }

@@ -79,7 +79,7 @@ final class AxesSection {
     var y = Axes.millis(points, FigureWords.withUnit(figure));
     var title = FigureWords.capital(figure) + " against " + axis;
     return new Plot(
-        new XyChart(title, scale(axis, values), y, lines),
+        new XyChart(title, scale(suite.axisTitle(axis), values), y, lines),
         FigureWords.direction(figure),
         new Table(headings(axis, figure), 2, rows(suite, axis, values, figure)));
   }
@@ -100,7 +100,7 @@ final class AxesSection {
           var unit = FigureWords.unit(figure);
           rows.add(
               List.of(
-                  Content.text(value),
+                  Content.text(value).to(suite.linkToRuns()),
                   Content.text(Suite.others(cell, axis)),
                   summary.number(unit, "geometricMean"),
                   summary.number(unit, "interval/low"),
@@ -125,7 +125,7 @@ final class AxesSection {
           for (var cell : cells) {
             if (value.equals(cell.coordinates().get(axis))) {
               var summary = cell.figures().get(figure);
-              var interval = summary.interval();
+              var interval = Axes.drawn(summary.interval());
               points.add(
                   new Point(
                       number,
@@ -134,21 +134,21 @@ final class AxesSection {
                       interval == null ? null : unit.shown(interval.high()),
                       interval == null,
                       cell.name() + ": " + unit.format(summary.geometricMean()),
-                      "#" + suite.id() + "-cells"));
+                      suite.linkToRuns()));
             }
           }
         });
     return points;
   }
 
-  private static Scale scale(String axis, Map<String, Double> values) {
+  private static Scale scale(String title, Map<String, Double> values) {
     var range = values.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();
     var low = range.getMin();
     var high = range.getMax();
     if (low > 0 && high / low >= WIDE_RANGE) {
-      return Scale.log(low * (1 - MARGIN), high, axis, Axes::plain).labelled(values.values());
+      return Scale.log(low * (1 - MARGIN), high, title, Axes::plain).labelled(values.values());
     }
     var room = (high - low) * MARGIN;
-    return Scale.linear(low - room, high + room, axis, Axes::plain).labelled(values.values());
+    return Scale.linear(low - room, high + room, title, Axes::plain).labelled(values.values());
   }
 }

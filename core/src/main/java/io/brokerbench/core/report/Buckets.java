@@ -27,8 +27,13 @@ final class Buckets {
   }
 
   static double end(Row row) {
+    return row.seconds() + length(row);
+  }
+
+  /** How long a row is, in seconds. */
+  private static double length(Row row) {
     var seconds = row.value("seconds");
-    return row.seconds() + (Double.isNaN(seconds) ? 1 : seconds);
+    return Double.isNaN(seconds) ? 1 : seconds;
   }
 
   /** Seconds from the start of the first row to the end of the last. */
@@ -47,25 +52,28 @@ final class Buckets {
         .flatMapToDouble(row -> Stream.of(columns).mapToDouble(row::value));
   }
 
+  /** The mean over time of the values that are there. */
   List<Point> mean(String column) {
-    return points(
-        rows -> rows.stream().mapToDouble(row -> row.value(column)).average().orElse(Double.NaN));
+    return points(rows -> average(rows, column, Buckets::length));
   }
 
   /** The mean of means, each of which counts as much as {@code weight} says. */
   List<Point> weighted(String column, String weight) {
-    return points(
-        rows -> {
-          var known = rows.stream().filter(row -> !Double.isNaN(row.value(column))).toList();
-          var all = known.stream().mapToDouble(row -> weight(row, weight)).sum();
-          return known.stream().mapToDouble(row -> row.value(column) * weight(row, weight)).sum()
-              / all;
-        });
+    return points(rows -> average(rows, column, row -> row.value(weight) * length(row)));
   }
 
-  private static double weight(Row row, String column) {
-    var seconds = row.value("seconds");
-    return row.value(column) * (Double.isNaN(seconds) ? 1 : seconds);
+  /** NaN where no value counts. */
+  private static double average(List<Row> rows, String column, ToDoubleFunction<Row> weight) {
+    var sum = 0.0;
+    var weights = 0.0;
+    for (var row : rows) {
+      var part = row.value(column) * weight.applyAsDouble(row);
+      if (!Double.isNaN(part)) {
+        sum += part;
+        weights += weight.applyAsDouble(row);
+      }
+    }
+    return weights > 0 ? sum / weights : Double.NaN;
   }
 
   /** Whether a column has a word in any row. */

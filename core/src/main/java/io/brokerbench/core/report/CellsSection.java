@@ -46,7 +46,7 @@ final class CellsSection {
     }
     var shown = table(suite, suite.figures());
     if (!shown.rows().isEmpty()) {
-      blocks.add(Fold.of("means", shown));
+      blocks.add(Fold.of("means", shown.named(tableId(suite))));
     }
     var others =
         Stream.of(ComparedFigure.values())
@@ -65,17 +65,18 @@ final class CellsSection {
       for (var i = 0; i < suite.result().cells().size(); i++) {
         var cell = suite.result().cells().get(i);
         if (cell.figures().containsKey(figure)) {
-          rows.add(row(cell, figure, suite.cell(i).at("figures/" + figure.name())));
+          rows.add(row(suite, cell, figure, suite.cell(i).at("figures/" + figure.name())));
         }
       }
     }
     return new Table(HEADINGS, 3, rows);
   }
 
-  private static List<Content> row(CellResult cell, ComparedFigure figure, Source summary) {
+  private static List<Content> row(
+      Suite suite, CellResult cell, ComparedFigure figure, Source summary) {
     var unit = FigureWords.unit(figure);
     return List.of(
-        Content.text(cell.name()),
+        Content.text(cell.name()).to(suite.linkToRuns()),
         Content.text(FigureWords.name(figure)),
         Content.text(unit.symbol()),
         summary.number(unit, "geometricMean"),
@@ -110,10 +111,14 @@ final class CellsSection {
                             .filter(Objects::nonNull)
                             .mapToDouble(Double::doubleValue)));
     var axis = Axes.of(values, FigureWords.withUnit(figure));
-    return new Plot(
+    return Plot.of(
+        tableId(suite),
         new IntervalChart(FigureWords.capital(figure), axis, null, null, rows),
-        FigureWords.direction(figure),
-        null);
+        FigureWords.direction(figure));
+  }
+
+  private static String tableId(Suite suite) {
+    return suite.id() + "-cells-table";
   }
 
   private static Double mean(CellResult cell, ComparedFigure figure) {
@@ -124,7 +129,7 @@ final class CellsSection {
   private static Row chartRow(Suite suite, CellResult cell, ComparedFigure figure) {
     var unit = FigureWords.unit(figure);
     var mean = mean(cell, figure);
-    var interval = mean == null ? null : cell.figures().get(figure).interval();
+    var interval = mean == null ? null : Axes.drawn(cell.figures().get(figure).interval());
     return new Row(
         cell.coordinates().getOrDefault(suite.colourAxis(), cell.name()),
         mean == null
@@ -136,7 +141,7 @@ final class CellsSection {
         interval == null ? null : (Double) unit.shown(interval.high()),
         singles(suite, cell, figure),
         interval == null,
-        null);
+        suite.linkToRuns());
   }
 
   private static List<Single> singles(Suite suite, CellResult cell, ComparedFigure figure) {

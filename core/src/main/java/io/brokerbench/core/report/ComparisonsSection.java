@@ -103,7 +103,11 @@ final class ComparisonsSection {
         figure.higherIsBetter()
             ? SuitePageMessage.ABOVE_IS_BETTER
             : SuitePageMessage.BELOW_IS_BETTER;
-    return new Plot(chart, side.with() + ".", null);
+    return Plot.of(tableId(suite), chart, side.with() + ".");
+  }
+
+  private static String tableId(Suite suite) {
+    return suite.id() + "-comparisons-table";
   }
 
   private static Row row(Suite suite, ComparisonResult comparison) {
@@ -117,18 +121,13 @@ final class ComparisonsSection {
         interval == null ? null : interval.high(),
         List.of(),
         comparison.verdict() == ComparisonVerdict.Undecided,
-        null);
+        suite.linkToRuns());
   }
 
   /** Null where there is none, or one that has no place on an axis of ratios. */
   private static Interval drawn(ComparisonResult comparison) {
-    var interval = comparison.simultaneousInterval();
-    return interval != null
-            && interval.low() > 0
-            && interval.low() <= interval.high()
-            && Double.isFinite(interval.high())
-        ? interval
-        : null;
+    var interval = Axes.drawn(comparison.simultaneousInterval());
+    return interval != null && interval.low() > 0 ? interval : null;
   }
 
   /** The coordinates of a candidate but that on the axis. */
@@ -147,14 +146,14 @@ final class ComparisonsSection {
     var rows = new ArrayList<List<Content>>();
     var sources = suite.document().list("comparisons");
     for (var i = 0; i < sources.size(); i++) {
-      rows.add(row(suite.result().comparisons().get(i), sources.get(i)));
+      rows.add(row(suite, suite.result().comparisons().get(i), sources.get(i)));
     }
-    return new Table(HEADINGS, 3, rows);
+    return new Table(HEADINGS, 3, rows).named(tableId(suite));
   }
 
-  private static List<Content> row(ComparisonResult comparison, Source source) {
+  private static List<Content> row(Suite suite, ComparisonResult comparison, Source source) {
     return List.of(
-        Content.text(comparison.candidate()),
+        Content.text(comparison.candidate()).to(suite.linkToRuns()),
         Content.text(FigureWords.name(comparison.figure())),
         Content.text(comparison.verdict()).in(tone(comparison.verdict())),
         source.number(Unit.RATIO, "ratio"),
@@ -167,7 +166,7 @@ final class ComparisonsSection {
         source.number(Unit.COUNT, "moreRounds"));
   }
 
-  private static Tone tone(ComparisonVerdict verdict) {
+  static Tone tone(ComparisonVerdict verdict) {
     return switch (verdict) {
       case Better -> Tone.GOOD;
       case Worse -> Tone.BAD;

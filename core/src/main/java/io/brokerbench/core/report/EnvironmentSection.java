@@ -1,6 +1,8 @@
 package io.brokerbench.core.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.broker.Observation;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Bullets;
 import io.brokerbench.core.report.page.Block.Fold;
@@ -10,7 +12,9 @@ import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Section;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Where the run took place, and with which settings. */
 final class EnvironmentSection {
@@ -30,6 +34,10 @@ final class EnvironmentSection {
     if (!remarks.isEmpty()) {
       blocks.add(
           Bullets.of(remarks.stream().map(remark -> PageMessage.REMARK.with(remark)).toList()));
+    }
+    var observed = observed(run.result());
+    if (!observed.isEmpty()) {
+      blocks.add(Bullets.of(observed));
     }
     var brokers = environment.list("brokers");
     if (brokers.isEmpty()) {
@@ -55,6 +63,22 @@ final class EnvironmentSection {
             version("result", run.file()));
     blocks.add(new Table(List.of("fact", "value"), 2, versions));
     return new Section(run.id() + "-environment", "Environment", blocks);
+  }
+
+  /** What brokers were seen in under load, which slows publishers down. */
+  private static List<Message> observed(Source result) {
+    return result.list("cluster/servers").stream()
+        .flatMap(server -> Observation.of(server.text("id", "?"), config(server)).stream())
+        .map(observation -> PageMessage.OBSERVED.with(observation.describe()))
+        .toList();
+  }
+
+  private static Map<String, String> config(Source server) {
+    var config = new HashMap<String, String>();
+    for (var setting : server.at("config").node().properties()) {
+      config.put(setting.getKey(), setting.getValue().asText());
+    }
+    return config;
   }
 
   private static List<Content> version(String name, String value) {

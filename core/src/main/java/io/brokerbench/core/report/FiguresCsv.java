@@ -8,6 +8,7 @@ import io.brokerbench.core.suite.figure.RunFigures;
 import io.brokerbench.core.suite.result.RunEntry;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,6 +19,12 @@ public final class FiguresCsv {
       List.of("suite", "cell", "round", "run", "outcome", "figure", "unit", "value", "excluded");
 
   private static final String LATENCY = "Latency";
+
+  /** Spreadsheets skip spaces and tabs, and take the wide forms of these characters too. */
+  private static final Pattern FORMULA =
+      Pattern.compile("[\\s\\p{Cntrl}\\p{Cf}\\p{Z}]*[-=+@\uff0d\uff1d\uff0b\uff20]");
+
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
   private final StringBuilder text = new StringBuilder();
 
@@ -119,7 +126,8 @@ public final class FiguresCsv {
 
   /** As RFC 4180 has it. A cell that a spreadsheet would run as a formula gets an apostrophe. */
   private static String quoted(String cell) {
-    var safe = cell.matches("(?s)[=+@].*|-(?![0-9]).*") ? "'" + cell : cell;
+    var formula = FORMULA.matcher(cell).lookingAt() && !NUMBER.matcher(cell).matches();
+    var safe = formula ? "'" + cell : cell;
     return safe.matches("(?s).*[\",\r\n].*") ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
   }
 }

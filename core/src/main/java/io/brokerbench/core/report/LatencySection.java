@@ -71,7 +71,7 @@ final class LatencySection {
         Paragraph.of(
             (run.openLoop() ? PageMessage.FROM_INTENDED : PageMessage.CLOSED_LOOP).with() + "."));
     blocks.add(new Columns(charts(run)));
-    blocks.add(new Table(HEADINGS, 1, rows));
+    blocks.add(new Table(HEADINGS, 1, rows).named(tableId(run)));
     if (rows.stream().flatMap(List::stream).anyMatch(cell -> cell.tone() == Tone.MARKED)) {
       blocks.add(Paragraph.of(PageMessage.GENERATOR_BOUND.with() + "."));
     }
@@ -134,7 +134,11 @@ final class LatencySection {
     }
     var message = whole ? PageMessage.PERCENTILES_WHOLE : PageMessage.PERCENTILES_ONLY;
     return Percentiles.chart(title, lines)
-        .map(chart -> new Plot(chart, message.with() + ".", null));
+        .map(chart -> Plot.of(tableId(run), chart, message.with() + "."));
+  }
+
+  private static String tableId(Run run) {
+    return run.id() + "-latency-table";
   }
 
   /** What the result has: a point per quantile. */

@@ -36,8 +36,7 @@ final class OverTimeSection {
     return new Section(
         run.id() + "-time",
         TITLE,
-        List.of(
-            Paragraph.of(note), new Columns(charts.all()), SeriesTable.of(run.series().rows())));
+        List.of(Paragraph.of(note), new Columns(charts.all()), SeriesTable.of(run)));
   }
 
   /** Phases that do not count are shaded; where a stage begins, there is a line. */

@@ -48,6 +48,7 @@ public enum PageMessage implements MessageId {
   OBJECTIVES_MET("All objectives are met"),
   OBJECTIVES_MISSED("At least one objective is missed"),
   REMARK("Remark: {details}", "details"),
+  OBSERVED("Under load: {details}", "details"),
 
   LOAD(
       "Load: {rate}, {size} bytes per message. Topics: {topics}, partitions per topic:"

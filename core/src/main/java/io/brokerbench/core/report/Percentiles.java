@@ -70,7 +70,8 @@ final class Percentiles {
     }
     var most = points.stream().mapToDouble(Point::x).max().orElseThrow();
     var x =
-        Scale.nines(Math.max(most, LEAST), "percentile", value -> Axes.plain(value).concat(" %"));
+        Scale.nines(
+            Math.max(most, LEAST), "percentile (%)", value -> Axes.plain(value).concat(" %"));
     return Optional.of(new XyChart(title, x, Axes.millis(points, "latency (ms)"), lines));
   }
 }

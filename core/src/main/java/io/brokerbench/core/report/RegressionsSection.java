@@ -9,6 +9,7 @@ import io.brokerbench.core.report.page.Content.Tone;
 import io.brokerbench.core.report.page.Section;
 import io.brokerbench.core.suite.result.RegressionResult;
 import io.brokerbench.core.suite.result.RegressionVerdict;
+import io.brokerbench.core.suite.result.SuiteDifference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,6 +19,11 @@ final class RegressionsSection {
   private static final List<String> HEADINGS =
       List.of(
           "cell", "figure", "verdict", "ratio", "95 % from", "to", "p", "runs now", "runs then");
+
+  private static final List<String> DIFFERENCES =
+      List.of("condition", "then", "now", "comparable", "cells");
+
+  private static final int MOST_NAMES = 6;
 
   private RegressionsSection() {}
 
@@ -42,8 +48,34 @@ final class RegressionsSection {
         rows.add(row(regressions.get(i), sources.get(i)));
       }
       blocks.add(Fold.of("ratios", new Table(HEADINGS, 3, rows)));
+      addDifferences(suite, blocks);
     }
     return new Section(suite.id() + "-regressions", "Against the earlier suite", blocks);
+  }
+
+  private static void addDifferences(Suite suite, List<Block> blocks) {
+    var differences = suite.result().differences();
+    if (!differences.isEmpty()) {
+      var rows = differences.stream().map(RegressionsSection::row).toList();
+      var table = new Table("Differences from the earlier suite", DIFFERENCES, 5, rows);
+      blocks.add(Fold.of("differences from the earlier suite", table));
+    }
+  }
+
+  private static List<Content> row(SuiteDifference difference) {
+    return List.of(
+        Content.text(difference.condition()),
+        Content.text(difference.then()),
+        Content.text(difference.now()),
+        difference.question() ? Content.text("no").in(Tone.BAD) : Content.text("yes"),
+        Content.text(names(difference.cells())));
+  }
+
+  private static String names(List<String> cells) {
+    var names = String.join("; ", cells.subList(0, Math.min(MOST_NAMES, cells.size())));
+    return cells.size() <= MOST_NAMES
+        ? names
+        : SuitePageMessage.AND_MORE.with(names, cells.size() - MOST_NAMES).toString();
   }
 
   private static Tone tone(long worse, long open) {

@@ -1,7 +1,6 @@
 package io.brokerbench.core.report;
 
 import io.brokerbench.core.chart.Point;
-import io.brokerbench.core.report.TimeSeries.Row;
 import io.brokerbench.core.report.page.Block.Fold;
 import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
@@ -94,7 +93,13 @@ final class SeriesTable {
 
   private SeriesTable() {}
 
-  static Fold of(List<Row> series) {
+  /** The id of the table of a run. */
+  static String id(Run run) {
+    return run.id() + "-time-table";
+  }
+
+  static Fold of(Run run) {
+    var series = run.series().rows();
     var buckets = Buckets.of(series, MOST_ROWS);
     // A file of an earlier version lacks some of them.
     var columns = COLUMNS.stream().filter(c -> series.getFirst().columns().containsKey(c.name()));
@@ -112,7 +117,7 @@ final class SeriesTable {
     }
     var headings = new ArrayList<>(List.of("seconds"));
     shown.forEach(column -> headings.add(column.heading()));
-    return new Fold("Data", List.of(new Table(headings, 0, rows)));
+    return new Fold("Data", List.of(new Table(headings, 0, rows).named(id(run))));
   }
 
   private static Content shown(Unit unit, Point point) {

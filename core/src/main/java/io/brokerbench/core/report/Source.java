@@ -63,7 +63,8 @@ record Source(String id, String pointer, JsonNode node) {
 
   /** A number; NaN where there is none. */
   double value(String path) {
-    return at(path).node.asDouble(Double.NaN);
+    var part = at(path).node;
+    return part.isNumber() ? part.doubleValue() : Double.NaN;
   }
 
   /** A number to show; {@link Content#NONE} where there is none. */

@@ -14,7 +14,6 @@ import io.brokerbench.core.report.page.Section;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -22,7 +21,7 @@ import java.util.stream.Stream;
 /** The steps and probes of one run. */
 final class StagesSection {
 
-  private static final List<String> HEADINGS =
+  static final List<String> HEADINGS =
       List.of(
           "stage",
           "held",
@@ -36,7 +35,7 @@ final class StagesSection {
           "consume backlog %",
           "not drained");
 
-  private static final String PUBLISH = "publishLatencyP99Micros";
+  static final String PUBLISH = "publishLatencyP99Micros";
   private static final String END_TO_END = "endToEndLatencyP99Micros";
 
   private StagesSection() {}
@@ -49,11 +48,11 @@ final class StagesSection {
     var blocks = new ArrayList<Block>();
     var rows = stages.stream().map(StagesSection::row).toList();
     blocks.add(chart(run));
-    blocks.add(new Table(HEADINGS, 3, rows));
+    blocks.add(new Table(HEADINGS, 3, rows).named(tableId(run)));
     return new Section(run.id() + "-stages", "Rates", blocks);
   }
 
-  private static List<Content> row(Source stage) {
+  static List<Content> row(Source stage) {
     var held = stage.flag("sustained");
     var exceeded = stage.texts("generator/exceeded");
     return List.of(
@@ -84,39 +83,18 @@ final class StagesSection {
         Stream.of(CheckLimits.peak(run, true), CheckLimits.peak(run, false))
             .flatMap(Optional::stream)
             .toList();
-    return plot("Latency against throughput", "p99 (ms)", lines, limits, null);
+    return Plot.of(
+        tableId(run),
+        chart("Latency against throughput", "p99 (ms)", lines, limits),
+        PageMessage.STAGES_CURVE.with() + ".");
   }
 
-  /**
-   * The publish latency of several runs.
-   *
-   * @param runs by what a link to them opens
-   */
-  static Plot chart(String title, Map<String, Run> runs) {
-    var lines = new ArrayList<Line>();
-    var limits = new ArrayList<Limit>();
-    var rows = new ArrayList<List<Content>>();
-    runs.forEach(
-        (link, run) -> {
-          var style = Style.bold(lines.size()).marked();
-          lines.add(line(run.name(), style, run, PUBLISH, link));
-          CheckLimits.peak(run, true)
-              .filter(limit -> !limits.contains(limit))
-              .ifPresent(limits::add);
-          for (var stage : run.result().list("stages")) {
-            var row = new ArrayList<>(List.of(Content.text(run.name()).to(link)));
-            row.addAll(row(stage));
-            rows.add(row);
-          }
-        });
-    lines.removeIf(line -> line.points().isEmpty());
-    var headings = new ArrayList<>(List.of("run"));
-    headings.addAll(HEADINGS);
-    return plot(title, "publish p99 (ms)", lines, limits, new Table(headings, 4, rows));
+  private static String tableId(Run run) {
+    return run.id() + "-stages-table";
   }
 
-  private static Plot plot(
-      String title, String what, List<Line> lines, List<Limit> limits, Table data) {
+  /** The chart of such lines. */
+  static XyChart chart(String title, String what, List<Line> lines, List<Limit> limits) {
     var points = lines.stream().flatMap(line -> line.points().stream()).toList();
     var x = Axes.fromZero(points.stream().mapToDouble(Point::x), "published msg/s");
     var y =
@@ -124,32 +102,32 @@ final class StagesSection {
             DoubleStream.concat(
                 points.stream().mapToDouble(Point::y), limits.stream().mapToDouble(Limit::value)),
             what);
-    return new Plot(
-        new XyChart(title, x, y, lines, List.of(), limits),
-        PageMessage.STAGES_CURVE.with() + ".",
-        data);
+    return new XyChart(title, x, y, lines, List.of(), limits);
   }
 
   private static Line line(String name, Style style, Run run, String latency, String link) {
-    var points =
-        run.result().list("stages").stream()
-            .filter(stage -> stage.has(latency))
-            .map(
-                stage ->
-                    new Point(
-                        stage.value("publishMessagesPerSecond"),
-                        Unit.MICROS.shown(stage.value(latency)),
-                        null,
-                        null,
-                        !stage.flag("sustained"),
-                        "stage %s: %s msg/s, %s"
-                            .formatted(
-                                stage.text("number"),
-                                stage.number(Unit.RATE, "publishMessagesPerSecond").text(),
-                                stage.withUnit(Unit.MICROS, latency).text()),
-                        link))
-            .sorted(Comparator.comparingDouble(Point::x))
-            .toList();
-    return new Line(name, style, points);
+    return new Line(name, style, points(run, latency, link));
+  }
+
+  /** A point per stage, hollow where it did not hold. */
+  static List<Point> points(Run run, String latency, String link) {
+    return run.result().list("stages").stream()
+        .filter(stage -> stage.has(latency))
+        .map(
+            stage ->
+                new Point(
+                    stage.value("publishMessagesPerSecond"),
+                    Unit.MICROS.shown(stage.value(latency)),
+                    null,
+                    null,
+                    !stage.flag("sustained"),
+                    "stage %s: %s msg/s, %s"
+                        .formatted(
+                            stage.text("number"),
+                            stage.number(Unit.RATE, "publishMessagesPerSecond").text(),
+                            stage.withUnit(Unit.MICROS, latency).text()),
+                    link))
+        .sorted(Comparator.comparingDouble(Point::x))
+        .toList();
   }
 }

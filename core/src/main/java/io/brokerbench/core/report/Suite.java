@@ -110,7 +110,11 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
     var numbers = new TreeMap<Double, String>();
     for (var value : values(axis)) {
       try {
-        numbers.put(Double.parseDouble(value), value);
+        var number = Double.parseDouble(value);
+        if (!Double.isFinite(number)) {
+          return Map.of();
+        }
+        numbers.put(number, value);
       } catch (NumberFormatException e) {
         return Map.of();
       }
@@ -142,6 +146,22 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
   String link(RunEntry run) {
     var details = detailed() ? runs.get(run.name()) : null;
     return "#" + (details == null ? row(run) : details.id());
+  }
+
+  /** The target of links to all runs; null without any. */
+  String linkToRuns() {
+    return result.runs().isEmpty() ? null : "#" + id() + "-runs";
+  }
+
+  /** An axis with the field that it sets, as far as that is known. */
+  String axisTitle(String axis) {
+    return document.list("spec/matrix").stream()
+        .filter(one -> axis.equals(one.text("axis")))
+        .map(one -> one.text("path"))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(path -> axis + " (" + path + ")")
+        .orElse(axis);
   }
 
   /** The id of the row of a run. */

@@ -58,6 +58,7 @@ final class SuiteAnswers {
     if (questions.isEmpty()) {
       blocks.add(new Answer(Sentence.full(SuitePageMessage.NOTHING_COMPARED), Tone.PLAIN));
     }
+    blocks.addAll(CellAnswers.of(suite));
     blocks.add(new Paragraph(state(suite)));
     Questions.noInterval(suite.result())
         .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));

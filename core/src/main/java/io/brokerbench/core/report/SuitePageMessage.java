@@ -26,6 +26,24 @@ public enum SuitePageMessage implements MessageId {
       "count",
       "total",
       "most"),
+  OF_CELL("{cell}: {details}", "cell", "details"),
+  OF_PAIR(
+      "{name} of {value} is {ratio} times that of {wanted}{details}: {found}",
+      "name",
+      "value",
+      "ratio",
+      "wanted",
+      "details",
+      "found"),
+  WITHOUT_PAIR("{name} of {value} has no pair of runs: {found}", "name", "value", "found"),
+  PAIR_INTERVAL(" (95 % interval {least} to {most})", "least", "most"),
+  NO_PAIR_INTERVAL(" (no interval)"),
+  MORE_ROUNDS("{found}, about {most} more rounds decide", "found", "most"),
+  ALL_INTERVALS(
+      "Intervals are for all {count} comparisons together. Charts and p are under {name}",
+      "count",
+      "name"),
+  MORE_CELLS("{count} more cells are under {name}", "count", "name"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
   STATE(
       "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
@@ -57,10 +75,12 @@ public enum SuitePageMessage implements MessageId {
   ABOVE_IS_BETTER("Right of 1 is better"),
   ALONG_AXIS("Markers are geometric means, bars are 95 % intervals of the mean"),
   PERCENTILES("Thin lines are single runs, bold lines are the geometric mean of their percentiles"),
+  CURVES("Each thin line is a valid run, and links to it"),
   NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
   LEFT_OUT_OF_RUNS(
       "{name} of {count} runs, marked in the table: {reason}", "name", "count", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
+  AND_MORE("{names} and {count} more", "names", "count"),
   VARIATION(
       "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
@@ -77,6 +97,11 @@ public enum SuitePageMessage implements MessageId {
   PUBLISHED(
       "Published figures come from other hardware and other versions. The ratio is measured /"
           + " published"),
+  NO_PUBLICATION(
+      "The file with the published figures does not name the publication. Add lines above its"
+          + " columns, such as # title: TITLE"),
+  NOT_DRAWN(
+      "{count} of {total} published figures are not drawn. The table has all", "count", "total"),
   OVER_TIME(
       "Each line is the p99 of a run over time, and links to the run. Warm-up and drain of the"
           + " first run are shaded"),

@@ -1,10 +1,6 @@
 package io.brokerbench.core.report;
 
-import io.brokerbench.core.report.page.Block;
-import io.brokerbench.core.report.page.Block.Columns;
-import io.brokerbench.core.report.page.Block.Plot;
 import io.brokerbench.core.report.page.Section;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +23,7 @@ final class SuiteSections {
             RegressionsSection.of(suite),
             CellLatencies.of(suite),
             CellsOverTime.of(suite),
-            curves(suite),
+            CellCurves.of(suite),
             AxesSection.of(suite),
             PublishedSection.of(suite),
             CostSection.of(suite),
@@ -59,33 +55,5 @@ final class SuiteSections {
           .ifPresent(run -> first.put(cell.name(), run));
     }
     return first;
-  }
-
-  /** Latency against throughput, of searches and steps: the first valid run of each cell. */
-  private static Section curves(Suite suite) {
-    var plots = new ArrayList<Plot>();
-    suite
-        .groups()
-        .forEach(
-            (name, cells) -> {
-              var runs = new LinkedHashMap<String, Run>();
-              for (var cell : cells) {
-                suite.valid(cell).stream()
-                    .limit(1)
-                    .filter(entry -> suite.runs().containsKey(entry.name()))
-                    .forEach(entry -> runs.put(suite.link(entry), suite.runs().get(entry.name())));
-              }
-              runs.values().removeIf(run -> run.result().list("stages").size() < 2);
-              if (!runs.isEmpty()) {
-                var title =
-                    "Latency against throughput, one run per cell"
-                        + (name.isEmpty() ? "" : ", " + name);
-                plots.add(StagesSection.chart(title, runs));
-              }
-            });
-    return new Section(
-        suite.id() + "-curves",
-        "Throughput",
-        plots.isEmpty() ? List.of() : List.<Block>of(new Columns(plots)));
   }
 }

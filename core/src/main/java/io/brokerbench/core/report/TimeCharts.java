@@ -166,6 +166,6 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
 
   private Plot plot(String title, Scale y, List<Line> lines, List<Limit> limits, String caption) {
     var x = Scale.linear(0, buckets.end(), "seconds since the load began", Axes::plain);
-    return new Plot(new XyChart(title, x, y, lines, bands, limits), caption, null);
+    return Plot.of(SeriesTable.id(run), new XyChart(title, x, y, lines, bands, limits), caption);
   }
 }

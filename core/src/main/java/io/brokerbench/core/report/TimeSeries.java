@@ -68,12 +68,17 @@ public record TimeSeries(List<Row> rows) {
       start = start == null ? time : start;
       rows.add(
           new Row(
-              Duration.between(start, time).toMillis() / 1000.0,
+              seconds(Duration.between(start, time)),
               columns.getOrDefault("stage", ""),
               columns.getOrDefault("phase", ""),
               columns));
     }
     return new TimeSeries(List.copyOf(rows));
+  }
+
+  /** Milliseconds of the longest ones do not fit a long. */
+  private static double seconds(Duration duration) {
+    return duration.toSeconds() + duration.toMillisPart() / 1000.0;
   }
 
   private static void requireNumber(String column, String cell) {

@@ -12,6 +12,9 @@ import io.brokerbench.core.broker.VerificationReport;
  *     where there are no such sets or none could be read
  * @param smallestInSyncSetMeasured the same of the measured time alone, in which none may be
  *     smaller than the replication factor
+ * @param longestInSyncGapSeconds the longest part of the measured time in which no in-sync set was
+ *     read, in seconds; samples are 5 s apart while brokers answer at once. Null where there are no
+ *     such sets or none could be read
  * @param ensembleChanges how often a bookie was replaced in a ledger during the run; null where
  *     there are no ensembles or they could not be read
  * @param ensembleChangesMeasured the same of the stage that the figures are of, from the end of the
@@ -23,5 +26,6 @@ public record DurabilityProof(
     VerificationReport after,
     Integer smallestInSyncSet,
     Integer smallestInSyncSetMeasured,
+    Double longestInSyncGapSeconds,
     Long ensembleChanges,
     Long ensembleChangesMeasured) {}

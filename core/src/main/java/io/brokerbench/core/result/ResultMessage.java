@@ -3,8 +3,10 @@ package io.brokerbench.core.result;
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
 
-/** The peak and the objectives of a run, in a line. */
+/** The peak and the objectives of a run, in a line, and why its result cannot be read. */
 public enum ResultMessage implements MessageId {
+  INCOMPLETE("{field} is missing; pass a complete result.json", "field"),
+
   PEAK("{rate} msg/s: {reason}", "rate", "reason"),
   PEAK_AT_LEAST("at least {rate} msg/s: {reason}", "rate", "reason"),
   PEAK_OF_PROBE("{rate} msg/s, held by a probe only: {reason}", "rate", "reason"),

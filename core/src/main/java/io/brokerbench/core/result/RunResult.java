@@ -4,6 +4,7 @@ import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.RunPlan;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Everything that a run found out: the key {@value #KEY} of the results ConfigMap.
@@ -57,10 +58,20 @@ public record RunResult(
   /**
    * Reads {@value #KEY}, also of an older or newer version.
    *
-   * @throws IllegalArgumentException if {@code json} is no result; names the field
+   * @throws IllegalArgumentException if {@code json} is no result, has a number that is not finite,
+   *     or a backlog without its phases; names the field
    */
   public static RunResult parse(String json) {
-    return Json.readOtherVersion(json, RunResult.class);
+    var result = Json.readFigures(json, RunResult.class);
+    if (result != null && result.backlog != null && !hasPhases(result.backlog)) {
+      throw new IllegalArgumentException(
+          ResultMessage.INCOMPLETE.with("backlog.phases").toString());
+    }
+    return result;
+  }
+
+  private static boolean hasPhases(BacklogResult backlog) {
+    return backlog.phases() != null && backlog.phases().stream().noneMatch(Objects::isNull);
   }
 
   /** The same with another verdict. */

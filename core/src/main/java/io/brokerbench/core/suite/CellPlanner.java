@@ -43,9 +43,7 @@ final class CellPlanner {
   void add(Cell cell, String runName, ObjectNode spec) {
     try {
       refuseFieldsOfSuite(spec);
-      var run = RunDocument.of(CellManifest.document(runName, spec)).run();
-      run.getMetadata().setNamespace("");
-      run.getMetadata().setUid(UID);
+      var run = run(runName, spec);
       var load = load(run, cell);
       planned.add(new PlannedCell(cell, runName, spec, load, brokers(run.getSpec())));
       remark(cell, run.getSpec());
@@ -80,6 +78,14 @@ final class CellPlanner {
       all.add(SuiteMessage.LOAD_IN_FILE.with(loadsInFiles.size(), loadsInFiles.getFirst()));
     }
     return all;
+  }
+
+  /** A run as {@link RunPlanner} takes it, with the defaults of its schema filled in. */
+  static BenchmarkRun run(String name, ObjectNode spec) throws InvalidRunException {
+    var run = RunDocument.of(CellManifest.document(name, spec)).run();
+    run.getMetadata().setNamespace("");
+    run.getMetadata().setUid(UID);
+    return run;
   }
 
   private static void refuseFieldsOfSuite(ObjectNode spec) throws InvalidRunException {

@@ -44,8 +44,14 @@ public enum SuiteMessage implements MessageId {
   IN_CELL("cell {name}: {problem}", "name", "problem"),
   IN_CELLS("cell {name} and {count} more: {problem}", "name", "count", "problem"),
   MORE_PROBLEMS("{count} further errors are not shown; correct these first", "count"),
+  TOO_MANY_RETAINED(
+      "retains {count} finished runs, must retain at most {limit}; use OnFailure or Results, or"
+          + " fewer cells or rounds",
+      "count",
+      "limit"),
   FIELD_OF_SUITE("must not be set for a run of a suite; remove it from the suite"),
   RESULTS_OF_SUITE("must be Archived for a run of a suite; otherwise remove it from the suite"),
+  CELL_MISSING("has no cell of {values}; use the file as brokerbench wrote it", "values"),
   NO_SUCH_CELL("the suite does not have this cell; name one that --dry-run lists"),
   SEVERAL_CELLS("matches {count} cells; add a value of {names}", "count", "names"),
   NOT_A_CELL("must be written as axis=value,axis=value"),

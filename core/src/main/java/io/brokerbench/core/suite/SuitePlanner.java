@@ -1,7 +1,6 @@
 package io.brokerbench.core.suite;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteSpec;
 import io.brokerbench.api.OrderSpec;
@@ -43,7 +42,8 @@ public final class SuitePlanner {
     var names = RunNames.of(suite.getMetadata().getName(), cells);
     var planner = new CellPlanner();
     for (var i = 0; i < cells.size(); i++) {
-      planner.add(cells.get(i), names.get(i), spec(spec.template(), axes, combinations.get(i)));
+      var cellSpec = CellSpecs.spec(spec.template(), axes, combinations.get(i));
+      planner.add(cells.get(i), names.get(i), cellSpec);
     }
     var planned = planner.planned();
     var comparisons = ComparisonPlanner.plan(spec.compare(), planned);
@@ -68,14 +68,6 @@ public final class SuitePlanner {
         spec.brokers(),
         comparisons,
         remarks);
-  }
-
-  private static ObjectNode spec(JsonNode template, List<Axis> axes, int... combination) {
-    ObjectNode spec = template.deepCopy();
-    for (var i = 0; i < combination.length; i++) {
-      axes.get(i).apply(combination[i], spec);
-    }
-    return spec;
   }
 
   private static Optional<Message> rounds(int rounds) {

@@ -54,9 +54,10 @@ class ArchiveTest {
         .containsEntry("suite.json", "{}".getBytes(StandardCharsets.UTF_8));
     var suites = new ArrayList<SuiteKey>();
     archive.suites(suites::add);
-    archive.suites("ns", suites::add);
-    archive.suites("n", suites::add);
+    archive.suites("ns", "s", "u", suites::add);
+    archive.suites("ns", "s", "other", suites::add);
     assertThat(suites).containsExactly(key, key);
+    assertThat(entries("ns")).containsExactly(key);
     assertThat(runs()).isEmpty();
   }
 
@@ -77,13 +78,30 @@ class ArchiveTest {
   @Test
   void listsOneNamespaceAlone() throws StoreException {
     archive.add(run);
+
+    assertThat(entries("n")).isEmpty();
+    assertThat(entries("ns")).containsExactly(run.key());
+    assertThatThrownBy(() -> entries("../ns")).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private List<EntryKey> entries(String namespace) throws StoreException {
+    var found = new ArrayList<EntryKey>();
+    archive.entries(namespace, (key, written) -> found.add(key));
+    return found;
+  }
+
+  @Test
+  void listsTheEntriesOfOneRun() throws StoreException {
+    archive.add(run);
+    var key = run.key();
     var found = new ArrayList<RunKey>();
 
-    archive.runs("n", found::add);
+    archive.runs("ns", key.name(), "other", found::add);
+    archive.runs("ns", key.name().substring(1), key.uid(), found::add);
     assertThat(found).isEmpty();
-    archive.runs("ns", found::add);
-    assertThat(found).containsExactly(run.key());
-    assertThatThrownBy(() -> archive.runs("../ns", found::add))
+    archive.runs("ns", key.name(), key.uid(), found::add);
+    assertThat(found).containsExactly(key);
+    assertThatThrownBy(() -> archive.runs("ns", "..", key.uid(), found::add))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

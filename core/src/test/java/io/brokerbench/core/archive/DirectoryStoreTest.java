@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.brokerbench.core.archive.ObjectStore.Listed;
 import io.brokerbench.core.message.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -84,6 +85,18 @@ class DirectoryStoreTest {
     assertThat(keys("a/b/")).containsExactly("a/b/c");
     assertThat(keys("a")).containsExactly("a-b/x", "a.b", "a/b/c", "a/b0", "a0");
     assertThat(keys("none/")).isEmpty();
+  }
+
+  @Test
+  void tellsWhenAnObjectWasWritten() throws IOException {
+    store.put("a/b", CONTENT);
+    var written = Instant.parse("2026-11-27T12:00:00Z");
+    Files.setLastModifiedTime(root.resolve("a/b"), FileTime.from(written));
+    var found = new ArrayList<Listed>();
+
+    store.list("", found::add);
+
+    assertThat(found).containsExactly(new Listed("a/b", written));
   }
 
   private List<String> keys(String prefix) throws StoreException {

@@ -89,8 +89,8 @@ class FailingStore implements ObjectStore {
   }
 
   @Override
-  public void keys(String prefix, Consumer<String> each) throws StoreException {
-    store.keys(prefix, each);
+  public void list(String prefix, Consumer<Listed> each) throws StoreException {
+    store.list(prefix, each);
   }
 
   @Override

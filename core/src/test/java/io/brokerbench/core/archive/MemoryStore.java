@@ -1,5 +1,6 @@
 package io.brokerbench.core.archive;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -25,8 +26,10 @@ final class MemoryStore implements ObjectStore {
   }
 
   @Override
-  public void keys(String prefix, Consumer<String> each) {
-    List.copyOf(objects.keySet()).stream().filter(key -> key.startsWith(prefix)).forEach(each);
+  public void list(String prefix, Consumer<Listed> each) {
+    List.copyOf(objects.keySet()).stream()
+        .filter(key -> key.startsWith(prefix))
+        .forEach(key -> each.accept(new Listed(key, Instant.EPOCH)));
   }
 
   @Override

@@ -154,6 +154,18 @@ class ChartTest {
     assertThat(find(intervals(), width, "//circle[contains(@class, 'dot')]")).hasSize(2);
   }
 
+  /** Groups of cells that differ in their last axis only would look alike. */
+  @Test
+  void headingsHaveTheWholeWidth() {
+    var heading = "level=1, test=latency, partitions=10000, subscriptions=1";
+    var chart = new IntervalChart("Long", TO_TEN, null, null, List.of(Row.heading(heading)));
+
+    assertThat(find(chart, Chart.WIDE, "//text[contains(@class, 'head')]"))
+        .singleElement()
+        .extracting(text -> text.getFirstChild().getTextContent())
+        .isEqualTo(heading);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 6, 7, 8, 9, 10, 12})
   void ticksAreInsideAndApartAtTheEdgeToo(int length) {

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScaleTest {
 
@@ -64,6 +65,23 @@ class ScaleTest {
     var ratios = Scale.ratios(1.2, 1.5, "", String::valueOf);
     assertThat(ratios.low()).isLessThan(1);
     assertThat(ratios.high()).isGreaterThan(1.5);
+  }
+
+  /** Of damaged documents: an axis has an end, and ticks that can be counted. */
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.MIN_VALUE, 1e-200, 1e200, Double.MAX_VALUE})
+  void hasAPlaceForAnyNumber(double value) {
+    for (var scale :
+        List.of(
+            Scale.fromZero(value, "", String::valueOf),
+            Scale.linear(-value, value, "", String::valueOf),
+            Scale.linear(value, value, "", String::valueOf),
+            Scale.log(value, value, "", String::valueOf),
+            Scale.log(Double.MIN_VALUE, value, "", String::valueOf),
+            Scale.ratios(value, value, "", String::valueOf))) {
+      assertThat(scale.at(value)).isBetween(0.0, 1.0);
+      assertThat(scale.ticks(5)).hasSizeBetween(0, 10).allMatch(Double::isFinite);
+    }
   }
 
   private static List<Double> ends(Scale scale) {

@@ -68,11 +68,28 @@ class ExportsTest {
 
   @Test
   void csvQuotesTextOfOthers() {
-    for (var evil : List.of("=1+1", "@sum", "+1", "-x")) {
+    for (var evil :
+        List.of(
+            "=1+1",
+            "@sum",
+            "+1",
+            "-x",
+            "-2+3+cmd|' /C calc'!A0",
+            "-5-x",
+            "-5e",
+            "\t=1+1",
+            " =1+1",
+            "\u00a0=1+1",
+            "\ufeff=1+1",
+            "\uff1d1+1")) {
       assertThat(csv(named(evil)).get(1)).startsWith(",,,'" + evil + ",");
     }
+    assertThat(FiguresCsv.of(List.of(), List.of(named("\n=1+1")), List.of()))
+        .contains(",,,\"'\n=1+1\",");
     assertThat(csv(named("a\"b,c")).get(1)).startsWith(",,,\"a\"\"b,c\",");
-    assertThat(csv(named("-5")).get(1)).startsWith(",,,-5,");
+    for (var number : List.of("-5", "-5.25", "-1.5E-7", "a=1", "5-x")) {
+      assertThat(csv(named(number)).get(1)).startsWith(",,," + number + ",");
+    }
   }
 
   private static RunInput named(String name) {

@@ -1,7 +1,12 @@
 package io.brokerbench.core.report;
 
+import io.brokerbench.core.report.page.Block;
+import io.brokerbench.core.report.page.Block.Columns;
+import io.brokerbench.core.report.page.Block.Fold;
+import io.brokerbench.core.report.page.Block.Plot;
 import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.Page;
+import io.brokerbench.core.report.page.Section;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.xpath.XPathConstants;
@@ -45,6 +51,34 @@ final class Pages {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** All charts of a page, in its order. */
+  static List<Plot> plots(Page page) {
+    return page.sections().stream().flatMap(Pages::plots).toList();
+  }
+
+  /** The charts of a section of a page. */
+  static List<Plot> plots(Page page, String section) {
+    return page.sections().stream()
+        .filter(one -> one.id().equals(section))
+        .flatMap(Pages::plots)
+        .toList();
+  }
+
+  private static Stream<Plot> plots(Section section) {
+    return Stream.concat(
+        section.blocks().stream().flatMap(Pages::plots),
+        section.parts().stream().flatMap(Pages::plots));
+  }
+
+  private static Stream<Plot> plots(Block block) {
+    return switch (block) {
+      case Plot plot -> Stream.of(plot);
+      case Columns columns -> columns.blocks().stream().flatMap(Pages::plots);
+      case Fold fold -> fold.blocks().stream().flatMap(Pages::plots);
+      default -> Stream.of();
+    };
   }
 
   static List<Element> find(Document document, String path) {

@@ -25,7 +25,6 @@ import org.w3c.dom.Element;
 
 class ReportTest {
 
-  private static final String RATIO = "ratioToOtherHardware";
   private static final int MEGABYTES_3 = 3_000_000;
 
   private static List<String> titles(Page page) {
@@ -152,47 +151,6 @@ class ReportTest {
   }
 
   @Test
-  @DisplayName("published figures have their ratio, and N/A where the source has no value")
-  void publishedFiguresStandBesideOurs() throws InvalidRunException {
-    var input = SampleSuite.of("1", 3);
-    var cell = input.result().cells().getFirst().name();
-    var figures = ((ObjectNode) input.document()).putArray("publishedFigures");
-    published(figures, cell).put("published", 10.5).put("measured", 21.0).put(RATIO, 2.0);
-    published(figures, cell).put("leftOut", "the source has no value");
-
-    var html = Pages.html(Pages.of(input));
-
-    var rows = Pages.find(html, "//h2[@id='s1-published']/..//tbody/tr");
-    assertThat(rows).hasSize(2);
-    assertThat(rows.getFirst().getTextContent()).contains("10.500", "21.000", "2.000");
-    assertThat(rows.getLast().getTextContent()).contains("N/A", "the source has no value");
-    var charts = "//*[local-name()='svg'][@aria-label='Measured beside published']";
-    assertThat(Pages.find(html, charts)).hasSize(2);
-    assertThat(Pages.find(html, charts + "//*[contains(@class, 'hollow')]")).isEmpty();
-    published(figures, cell)
-        .put("precision", "contradicted")
-        .put("published", 10.5)
-        .put("measured", 21.0)
-        .put(RATIO, 2.0);
-    var inexact = Pages.html(Pages.of(input));
-    assertThat(Pages.find(inexact, charts + "//*[contains(@class, 'hollow')]")).hasSize(2);
-    assertThat(Pages.find(inexact, "//figcaption"))
-        .extracting(Element::getTextContent)
-        .anyMatch(caption -> caption.contains(SuitePageMessage.NOT_EXACT.with() + "."));
-  }
-
-  private static ObjectNode published(ArrayNode figures, String cell) {
-    return figures
-        .addObject()
-        .put("cell", cell)
-        .put("figure", "publishLatencyP99")
-        .put("unit", "ms")
-        .put("precision", "exact")
-        .put("source", "Table 1")
-        .put("runs", 3);
-  }
-
-  @Test
   void costFollowsPriceNodesAndRate() throws InvalidRunException {
     assertThat(CostSection.perTerabyte(0.9, 3, 1e6)).isEqualTo(0.9 * 3 * 1e6 / 3600);
     var input = SampleSuite.of("1", 3, "prices: {brokerNodePerHour: \"0.904\"}");
@@ -312,16 +270,10 @@ class ReportTest {
   }
 
   @Test
-  void everyChartHasATableBelow() throws InvalidRunException {
-    var inputs = SampleSuite.of("1, 10", 3);
-    for (var page :
-        List.of(Pages.of(inputs), Pages.of(SampleRuns.measured(), SampleRuns.measured()))) {
-      var html = Pages.html(page);
-      assertThat(Pages.find(html, "//figure")).hasSizeGreaterThan(4);
-      assertThat(Pages.find(html, "//figure[not(.//table)][not(ancestor::section[1]//table)]"))
-          .isEmpty();
-    }
-    assertThat(Pages.find(Pages.html(Pages.of(inputs)), "//h2[@id='s1-axes']/..//figure//data"))
+  void dataOfAChartIsFromTheDocument() throws InvalidRunException {
+    var html = Pages.html(Pages.of(SampleSuite.of("1, 10", 3)));
+
+    assertThat(Pages.find(html, "//h2[@id='s1-axes']/..//figure//data"))
         .extracting(data -> data.getAttribute("data-at"))
         .contains("s1/cells/0/figures/PublishLatencyP99/geometricMean");
   }

@@ -35,9 +35,13 @@ class TimeChartsTest {
         .formatted(second, second, rate, rate, mean, mean + 500, bound);
   }
 
+  private static Run run(ObjectNode result, TimeSeries series) {
+    return new Run("run", "file", Source.of("r1", result), series, Map.of());
+  }
+
   private static XyChart chart(ObjectNode result, TimeSeries series, String title) {
-    var run = new Run("run", "file", Source.of("r1", result), series, Map.of());
-    return new TimeCharts(run, Buckets.of(series.rows(), series.rows().size()), List.of())
+    return new TimeCharts(
+            run(result, series), Buckets.of(series.rows(), series.rows().size()), List.of())
         .all().stream()
             .map(Plot::chart)
             .filter(chart -> chart.title().equals(title))
@@ -79,7 +83,7 @@ class TimeChartsTest {
     var chart = chart(SampleRuns.result(), series, "Publish latency");
 
     assertThat(chart.lines()).extracting(Line::name).contains("p50", "max").doesNotContain("mean");
-    var table = SeriesTable.of(series.rows()).blocks().getFirst();
+    var table = SeriesTable.of(run(SampleRuns.result(), series)).blocks().getFirst();
     assertThat(table.toString()).contains("p99 ms").doesNotContain("mean ms", "p99.9 ms");
   }
 
@@ -126,7 +130,8 @@ class TimeChartsTest {
 
   @Test
   void tableMarksWhatTheGeneratorCaused() {
-    var table = (Table) SeriesTable.of(threeSeconds().rows()).blocks().getFirst();
+    var table =
+        (Table) SeriesTable.of(run(SampleRuns.result(), threeSeconds())).blocks().getFirst();
     var place = table.headings().indexOf("p99 ms");
 
     assertThat(table.headings()).contains("publish mean ms", "end-to-end mean ms", "p99.9 ms");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {
@@ -75,5 +76,43 @@ class TimeSeriesTest {
     assertThat(buckets.mean("rate")).extracting(point -> point.x()).containsExactly(1.0, 3.0, 5.0);
     assertThat(buckets.seconds()).isEqualTo(2);
     assertThat(buckets.end()).isEqualTo(6);
+  }
+
+  @Test
+  @DisplayName("a mean counts each row by its seconds, and leaves out what is not known")
+  void meanCountsSecondsAndSkipsGaps() {
+    var text =
+        "time,seconds,rate,other\n"
+            + "2026-11-27T08:00:00Z,3,100,\n"
+            + "2026-11-27T08:00:03Z,1,500,\n"
+            + "2026-11-27T08:00:04Z,1,,\n"
+            + "2026-11-27T08:00:05Z,1,300,7\n";
+    var rows = TimeSeries.parse(text).rows();
+
+    assertThat(Buckets.of(rows, 2).mean("rate"))
+        .extracting(point -> point.y())
+        .containsExactly(200.0, 300.0);
+    assertThat(Buckets.of(rows, 1).mean("rate"))
+        .extracting(point -> point.y())
+        .containsExactly(220.0);
+    assertThat(Buckets.of(rows, 2).mean("other"))
+        .extracting(point -> point.y())
+        .containsExactly(Double.NaN, 7.0);
+    assertThat(Buckets.of(rows, 1).weighted("other", "rate"))
+        .extracting(point -> point.y())
+        .containsExactly(7.0);
+  }
+
+  @Test
+  void timesMayBeFarApart() {
+    var series = TimeSeries.parse("time\n2026-11-27T08:00:00.250Z\n+1000000000-12-31T23:59:59Z\n");
+
+    assertThat(series.rows().getLast().seconds()).isGreaterThan(3e16);
+    assertThat(
+            TimeSeries.parse("time\n2026-11-27T08:00:00.250Z\n2026-11-27T08:00:00Z")
+                .rows()
+                .getLast()
+                .seconds())
+        .isEqualTo(-0.25);
   }
 }

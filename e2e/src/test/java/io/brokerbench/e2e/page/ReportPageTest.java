@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.report.Report;
 import io.brokerbench.core.report.SamplePeers;
+import io.brokerbench.core.report.SamplePublished;
 import io.brokerbench.core.report.SampleRuns;
 import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.core.report.page.HtmlPage;
 import io.brokerbench.core.report.page.Page;
+import io.brokerbench.core.suite.published.PublishedSuite;
 import io.brokerbench.e2e.support.Browser;
 import io.brokerbench.e2e.support.Keyboard;
 import io.brokerbench.e2e.support.Keyboard.Stop;
@@ -68,6 +70,12 @@ class ReportPageTest {
           case "suite" ->
               Report.of(List.of(SampleSuite.of("1, 100, 1000", 6)), List.of(), "1.2.3", now);
           case "small-suite" -> Report.of(List.of(SampleSuite.of("1", 2)), List.of(), "1.2.3", now);
+          case "published" ->
+              Report.of(
+                  List.of(SamplePublished.of(PublishedSuite.StreamNative)),
+                  List.of(),
+                  "1.2.3",
+                  now);
           case "peers" ->
               Report.of(
                   List.of(),
@@ -94,6 +102,8 @@ class ReportPageTest {
     "small-suite, 400, true",
     "peers, 1280, true",
     "peers, 400, false",
+    "published, 1280, false",
+    "published, 400, true",
   })
   void readableWithoutRequestsOrErrors(String name, int width, boolean dark)
       throws IOException, InvalidRunException {

@@ -36,7 +36,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -44,7 +46,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The pages of {@code bench serve} in Chromium; pictures of them go to target/pages. */
 class ServePageTest {
@@ -53,6 +57,8 @@ class ServePageTest {
   private static final Instant ENDED = Instant.parse("2026-11-27T08:05:00Z");
   private static final Duration BOUND = Duration.ofSeconds(30);
   private static final double THINNEST_RING = 2;
+  private static final int FINISHED = 300;
+  private static final int ROWS_OF_A_PAGE = 50;
 
   // A browser that has just ended may still write.
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -65,6 +71,9 @@ class ServePageTest {
   private static PageProcess page;
   private static SuiteInput suite;
   private static RunKey archived;
+
+  private static final Set<String> WITH_CHARTS =
+      Set.of("finished-run", "running-suite", "compare", "archived-run");
 
   @BeforeAll
   static void start() throws IOException, InvalidRunException {
@@ -83,6 +92,9 @@ class ServePageTest {
             new LinkedHashSet<>(List.of("benchmarks", "team-a")),
             new InetSocketAddress("127.0.0.1", 0));
     browser = Browser.start(directory.resolve("profile"));
+    open("start", View.ALL.getFirst());
+    // Until everything is watched.
+    await("document.getElementById('notes') === null");
   }
 
   private static void fill() throws IOException, InvalidRunException {
@@ -93,7 +105,7 @@ class ServePageTest {
     }
     suite = SampleSuite.of("1, 100", 6);
     ServedResources.putSuite(API, "benchmarks", "streamnative-latency", "Running", suite);
-    for (var i = 0; i < 60; i++) {
+    for (var i = 0; i < FINISHED; i++) {
       ServedResources.putFinished(API, i % 2 == 0 ? "benchmarks" : "team-a", "finished-" + i);
     }
     put("active", "Measuring");
@@ -141,7 +153,27 @@ class ServePageTest {
 
   private static void open(String name, View view) {
     browser.open(address(path(name)), view.width(), view.dark());
-    await("document.querySelector('main').textContent.length > 100");
+    await(content(name));
+  }
+
+  /** What no other page has, and no page that only says what is wrong. */
+  private static String content(String name) {
+    return switch (name) {
+      case "start" -> titled("Runs and suites", "a[href^=\"/runs/\"]", ROWS_OF_A_PAGE);
+      case "active-run" -> titled("active", "[data-at^=\"benchmarks/active/status/figures/\"]", 3);
+      case "finished-run" -> titled("finished-0", "#report [data-at^=\"r1/\"]", 50);
+      case "running-suite" -> titled("streamnative-latency", "#report [data-at^=\"s1/\"]", 50);
+      case "compare" -> titled("Compare runs", "#report [data-at^=\"r2/\"]", 10);
+      case "archive" -> titled("Archive", "a[href^=\"/archive/team-a/nightly-\"]", ROWS_OF_A_PAGE);
+      case "archived-run" -> titled(archived.name(), "#report [data-at^=\"r1/\"]", 50);
+      case "evil" -> "document.getElementById('live').textContent.includes('" + EVIL + "')";
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static String titled(String title, String selector, int least) {
+    return "document.querySelector('h1').textContent === '%s'".formatted(title)
+        + " && document.querySelectorAll('%s').length >= %d".formatted(selector, least);
   }
 
   /** The watches may not have seen everything yet, and the page refreshes itself. */
@@ -154,27 +186,22 @@ class ServePageTest {
     }
   }
 
+  private static Stream<Arguments> pagesInAllViews() {
+    return Stream.of(
+            "start",
+            "active-run",
+            "finished-run",
+            "running-suite",
+            "compare",
+            "archive",
+            "archived-run",
+            "evil")
+        .flatMap(name -> View.ALL.stream().map(view -> Arguments.of(name, view)));
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "start, 1280, false",
-    "start, 1280, true",
-    "start, 400, false",
-    "start, 400, true",
-    "active-run, 1280, false",
-    "active-run, 400, true",
-    "finished-run, 1280, true",
-    "finished-run, 400, false",
-    "running-suite, 1280, false",
-    "running-suite, 400, true",
-    "compare, 1280, false",
-    "compare, 400, true",
-    "archive, 1280, true",
-    "archive, 400, false",
-    "archived-run, 1280, false",
-    "evil, 400, false",
-  })
-  void readableWithoutForeignRequests(String name, int width, boolean dark) throws IOException {
-    var view = new View(width, dark);
+  @MethodSource("pagesInAllViews")
+  void readableWithoutForeignRequests(String name, View view) throws IOException {
     open(name, view);
     Files.createDirectories(PageChecks.PICTURES);
     browser.picture(PageChecks.PICTURES.resolve("serve-" + name + "-" + view + ".png"));
@@ -184,6 +211,7 @@ class ServePageTest {
         .allMatch(
             request -> request.startsWith(address("/").toString()) || request.equals("data:,"));
     assertThat(browser.evaluate("document.querySelectorAll('img').length").asInt()).isZero();
+    PageChecks.assertCharts(browser, WITH_CHARTS.contains(name) ? 1 : 0);
     PageChecks.assertReadable(browser, view);
   }
 

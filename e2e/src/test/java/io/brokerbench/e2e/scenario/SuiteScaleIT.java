@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.api.SuitePhase;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.figure.OmbFigures;
@@ -168,7 +169,8 @@ class SuiteScaleIT {
             new RunFigure(2_000 + cell, null),
             ComparedFigure.Throughput,
             new RunFigure(1_000, null)),
-        OmbFigures.NONE);
+        OmbFigures.NONE,
+        BrokerFacts.UNKNOWN);
   }
 
   private static void awaitNoRecords(TestNamespace namespace) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** A policy of Pulsar that is altered behind the operator's back makes figures invalid. */
 @Scenario
 @OnBrokerNodes(0)
-@Tag("gate")
+@Tag("soak")
 @Order(17)
 class TamperPulsarIT {
 

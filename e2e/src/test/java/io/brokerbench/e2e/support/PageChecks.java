@@ -57,6 +57,12 @@ public final class PageChecks {
     draw(browser, name + "-" + view + ".png");
 
     assertThat(browser.requests()).containsExactly(report.toUri().toString());
+    assertCharts(browser, charts);
+    assertReadable(browser, view);
+  }
+
+  /** The page that is open shows at least so many charts. */
+  public static void assertCharts(Browser browser, int charts) {
     assertThat(
             browser
                 .evaluate(
@@ -65,8 +71,8 @@ public final class PageChecks {
                         .filter(box => box.width > innerWidth / 4).length
                     """)
                 .asInt())
+        .as("charts")
         .isGreaterThanOrEqualTo(charts);
-    assertReadable(browser, view);
   }
 
   private static void draw(Browser browser, String picture) {

@@ -226,13 +226,16 @@ public final class SuiteActuator {
 
   /**
    * The caches may not have heard of the record of a run that is deleted, so the API server is
-   * asked: else the run would be made twice.
+   * asked: else the run would be made twice. They never hear of a record that has lost its labels.
    */
   private Optional<SuiteObstacle> start(SuiteAction.Start start, BenchmarkSuite suite) {
     var namespace = suite.getMetadata().getNamespace();
-    var record = SuiteNames.of(suite).record(start.name());
-    if (client.configMaps().inNamespace(namespace).withName(record).get() != null) {
-      return Optional.empty();
+    var name = SuiteNames.of(suite).record(start.name());
+    var record = client.configMaps().inNamespace(namespace).withName(name).get();
+    if (record != null) {
+      return Labels.is(record, SUITE_RUN) && SuiteWatch.keeps(suite, record)
+          ? Optional.empty()
+          : Optional.of(SuiteObstacle.recordNameTaken(start.name(), name));
     }
     var runs = client.genericKubernetesResources(RUNS).inNamespace(namespace);
     try {
@@ -244,13 +247,13 @@ public final class SuiteActuator {
         var existing = runs.withName(start.name()).get();
         return existing == null || SuiteWatch.owns(suite, existing)
             ? Optional.empty()
-            : Optional.of(new SuiteObstacle(start.name(), null));
+            : Optional.of(SuiteObstacle.nameTaken(start.name()));
       }
       if (!ApiErrors.isRefusal(e)) {
         throw e;
       }
       return Optional.of(
-          new SuiteObstacle(start.name(), String.valueOf(e.getStatus().getMessage())));
+          SuiteObstacle.refused(start.name(), String.valueOf(e.getStatus().getMessage())));
     }
   }
 

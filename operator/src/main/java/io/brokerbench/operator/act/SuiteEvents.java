@@ -5,6 +5,7 @@ import static io.brokerbench.api.SuiteConditionType.Succeeded;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.api.SuiteReason;
+import io.brokerbench.api.SuiteRunFailure;
 import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.suite.SuitePlan;
@@ -88,10 +89,16 @@ public record SuiteEvents(EventRecorder recorder) {
                 recorder.warning(
                     suite,
                     failure.run(),
-                    SuiteReason.RunNotCounted.name(),
+                    reason(failure).name(),
                     Display.message(message.toString())));
       }
     }
+  }
+
+  private static SuiteReason reason(SuiteRunFailure failure) {
+    return SuiteReason.RecordUnreadable.name().equals(failure.reason())
+        ? SuiteReason.RecordUnreadable
+        : SuiteReason.RunNotCounted;
   }
 
   private void normal(BenchmarkSuite suite, int round, SuiteReason reason, Message message) {

@@ -99,12 +99,21 @@ record Judgement(SuiteResult result) {
           SuiteReason.WithinLimit,
           SuiteLifecycleMessage.WITHIN_LIMIT.with(all.size(), baseline.maxRegressionPercent()));
     } else {
-      status.condition(
-          Regressed,
-          "Unknown",
-          SuiteReason.Undecided,
-          SuiteLifecycleMessage.REGRESSION_UNDECIDED.with(undecided.size(), all.size()));
+      status.condition(Regressed, "Unknown", SuiteReason.Undecided, undecided(undecided));
     }
+  }
+
+  /** Says why where runs alone would not decide it. */
+  private Message undecided(List<RegressionResult> undecided) {
+    var total = result.regressions().size();
+    return undecided.stream()
+        .filter(regression -> regression.leftOut() != null)
+        .findFirst()
+        .map(
+            found ->
+                SuiteLifecycleMessage.REGRESSION_LEFT_OUT.with(
+                    undecided.size(), total, found.figure(), found.cell(), found.leftOut()))
+        .orElse(SuiteLifecycleMessage.REGRESSION_UNDECIDED.with(undecided.size(), total));
   }
 
   private List<RegressionResult> having(RegressionVerdict verdict) {

@@ -8,6 +8,7 @@ import io.brokerbench.api.SuiteRetention;
 import io.brokerbench.operator.lifecycle.Archiving;
 import io.brokerbench.operator.lifecycle.Lifecycle;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 
 /** Which finished runs of a suite stay. */
@@ -21,11 +22,31 @@ public final class RetainedRuns {
    * @param valid whether its figures count
    */
   static boolean isRetained(BenchmarkSuite suite, BenchmarkRun child, boolean valid) {
-    if (child.isMarkedForDeletion() || Archiving.keepsResults(child)) {
+    if (isHeld(child)) {
       return true;
     }
     var retention = suite.getSpec().retain().runs();
     return retention == SuiteRetention.Always || (retention == SuiteRetention.OnFailure && !valid);
+  }
+
+  /** Whether it goes by itself, or only once the archive has its results. */
+  private static boolean isHeld(BenchmarkRun child) {
+    return child.isMarkedForDeletion() || Archiving.keepsResults(child);
+  }
+
+  /**
+   * The oldest of retained runs, beyond the number for which the operator has room. Planning sees
+   * neither failures nor repetitions.
+   */
+  static List<BenchmarkRun> excess(List<BenchmarkRun> retained) {
+    var excess = retained.size() - BenchmarkSuite.MAX_RETAINED_RUNS;
+    return excess <= 0
+        ? List.of()
+        : retained.stream()
+            .filter(run -> !isHeld(run))
+            .sorted(Comparator.comparing(run -> run.getMetadata().getCreationTimestamp()))
+            .limit(excess)
+            .toList();
   }
 
   /**

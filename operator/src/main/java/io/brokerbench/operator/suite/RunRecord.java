@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.progress.RunKeys;
+import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import java.util.Optional;
 
@@ -26,29 +27,34 @@ public record RunRecord(SuiteRun run, String message) {
    * Reads a record.
    *
    * @param keys of the plan, by which the run is found: its name says which one it is
-   * @return empty where the plan has no such run, or {@code json} is no record
+   * @return empty where the plan has no such run
+   * @throws IllegalArgumentException if {@code json} is no record of a run that has ended
    */
   public static Optional<RunRecord> parse(String json, RunKeys keys) {
-    try {
-      var record = Json.readOtherVersion(json, RunRecord.class);
-      return keys.find(record.run().name())
-          .map(
-              key ->
-                  new RunRecord(
-                      new SuiteRun(
-                          key,
-                          record.run().name(),
-                          record.run().outcome(),
-                          record.run().reasons(),
-                          record.run().started(),
-                          record.run().ended(),
-                          record.run().load(),
-                          record.run().figures(),
-                          record.run().omb()),
-                      record.message()));
-    } catch (IllegalArgumentException | NullPointerException e) {
-      return Optional.empty();
+    var record = Json.readOtherVersion(json, RunRecord.class);
+    var run = record == null ? null : record.run();
+    if (run == null
+        || run.name() == null
+        || run.outcome() == null
+        || run.outcome() == RunOutcome.Active) {
+      throw new IllegalArgumentException(SuiteLifecycleMessage.NO_END.with(KEY).toString());
     }
+    return keys.find(run.name())
+        .map(
+            key ->
+                new RunRecord(
+                    new SuiteRun(
+                        key,
+                        run.name(),
+                        run.outcome(),
+                        run.reasons(),
+                        run.started(),
+                        run.ended(),
+                        run.load(),
+                        run.figures(),
+                        run.omb(),
+                        run.brokers()),
+                    record.message()));
   }
 
   /** As {@link #parse} reads it, in one line: the caches hold it for every run there was. */

@@ -129,9 +129,13 @@ public final class SuiteLifecycle {
       SuiteProgress progress,
       SuiteStatusEdit status,
       List<SuiteAction> actions) {
-    var unused = unused(view, progress.next());
-    var ended = progress.next() instanceof NextStep.End && unused.isEmpty();
-    if (ended || isNews(view.status(), status.build())) {
+    var unreadable = UnreadableRecords.obstacle(view, progress.next());
+    var unused = unreadable.isPresent() ? view.brokers() : unused(view, progress.next());
+    var last = progress.next() instanceof NextStep.End;
+    var ended = last && unreadable.isEmpty() && unused.isEmpty();
+    // A suite whose end is held back publishes nothing, for the file would say that it has ended.
+    var publishes = unreadable.isEmpty() || !last;
+    if (ended || (publishes && isNews(view.status(), status.build()))) {
       var spec = view.suite().getSpec();
       var result =
           new SuiteResultBuilder(
@@ -151,6 +155,10 @@ public final class SuiteLifecycle {
           SuiteReason.Active,
           SuiteLifecycleMessage.DELETING_BROKERS.with(
               unused.stream().map(StandingBrokers::name).toList()));
+      return;
+    }
+    if (unreadable.isPresent()) {
+      status.active(SuitePhase.Waiting, SuiteReason.RecordUnreadable, unreadable.get());
       return;
     }
     switch (progress.next()) {

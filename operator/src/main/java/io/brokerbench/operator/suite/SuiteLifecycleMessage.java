@@ -29,6 +29,19 @@ public enum SuiteLifecycleMessage implements MessageId {
       "name"),
   START_REFUSED("the API server rejected {name}: {details}", "name", "details"),
   RUN_REFUSED("the API server rejected the run: {details}", "details"),
+  RECORD_UNREADABLE(
+      "cannot read the record in the ConfigMap {name}: {reason}; correct the ConfigMap, or delete"
+          + " it to repeat the run",
+      "name",
+      "reason"),
+  NO_RECORD("it has no {key}", "key"),
+  NO_END("{key} does not say how a run ended", "key"),
+  RECORD_OF_OTHER_RUN("{key} is about another run", "key"),
+  RECORD_NAME_TAKEN(
+      "the ConfigMap {configMap} has the name of the record of {name} and not its labels; delete"
+          + " that ConfigMap, and the suite continues",
+      "configMap",
+      "name"),
   SUSPENDED("suspended until spec.suspend is false; the next run is {name}", "name"),
   ROUND_COMPLETED(
       "round {round} of {total} is complete; valid runs so far: {count}, others: {found}; about"
@@ -63,6 +76,14 @@ public enum SuiteLifecycleMessage implements MessageId {
       "count", "total", "percent", "metric", "name"),
   REGRESSION_UNDECIDED(
       "{count} of {total} figures are undecided against the earlier suite", "count", "total"),
+  REGRESSION_LEFT_OUT(
+      "{count} of {total} figures are undecided against the earlier suite, such as {metric} of"
+          + " {name}: {reason}",
+      "count",
+      "total",
+      "metric",
+      "name",
+      "reason"),
   BASELINE_UNAVAILABLE("the earlier suite in the ConfigMap {name} cannot be read any more", "name");
 
   private final MessageText text;

@@ -3,6 +3,7 @@ package io.brokerbench.operator.suite;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.suite.file.NamedFile;
 import io.fabric8.kubernetes.api.model.OwnerReference;
+import java.util.Optional;
 
 /**
  * Names of the ConfigMaps of a suite. They have the first digits of its UID, so that a suite that
@@ -14,6 +15,7 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 public record SuiteNames(String suite, String digits) {
 
   private static final int DIGITS = 6;
+  private static final String RECORD = "-record";
 
   /** The names of a suite. */
   public static SuiteNames of(BenchmarkSuite suite) {
@@ -45,6 +47,14 @@ public record SuiteNames(String suite, String digits) {
 
   /** ConfigMap with how a run ended. */
   public String record(String run) {
-    return run + "-" + digits + "-record";
+    return run + "-" + digits + RECORD;
+  }
+
+  /** The run whose end a ConfigMap of that name records; empty where it is no such name. */
+  public Optional<String> recorded(String configMap) {
+    var end = "-" + digits + RECORD;
+    return configMap.endsWith(end)
+        ? Optional.of(configMap.substring(0, configMap.length() - end.length()))
+        : Optional.empty();
   }
 }

@@ -25,6 +25,7 @@ final class SuiteState {
   private final SuiteView view;
   private final Map<String, RunRecord> records = new LinkedHashMap<>();
   private final Map<String, BenchmarkRun> active = new LinkedHashMap<>();
+  private final List<BenchmarkRun> retained = new ArrayList<>();
   private final List<SuiteAction> actions = new ArrayList<>();
   private final SuiteRuns runs;
 
@@ -47,11 +48,11 @@ final class SuiteState {
           all.add(RunEnds.active(child, key.get()));
         }
       }
-      if (records.containsKey(name)
-          && !RetainedRuns.isRetained(view.suite(), child, records.get(name).run().valid())) {
-        actions.add(new SuiteAction.Delete(child));
+      if (records.containsKey(name)) {
+        retain(child, records.get(name));
       }
     }
+    RetainedRuns.excess(retained).forEach(child -> actions.add(new SuiteAction.Delete(child)));
     records.values().forEach(record -> all.add(record.run()));
     runs = new SuiteRuns(all, started(all));
   }
@@ -59,6 +60,18 @@ final class SuiteState {
   private boolean isLabelled(BenchmarkRun child) {
     var labels = child.getMetadata().getLabels();
     return labels != null && view.suite().getMetadata().getName().equals(labels.get(Labels.SUITE));
+  }
+
+  /** A run whose record cannot be read stays in any case: it can be recorded again. */
+  private void retain(BenchmarkRun child, RunRecord record) {
+    if (UnreadableRecords.is(record)) {
+      return;
+    }
+    if (RetainedRuns.isRetained(view.suite(), child, record.run().valid())) {
+      retained.add(child);
+    } else {
+      actions.add(new SuiteAction.Delete(child));
+    }
   }
 
   /** Deleted together with its results, before these were kept: it is run again once it is gone. */
@@ -114,17 +127,21 @@ final class SuiteState {
     return active.get(name);
   }
 
-  /** The last runs whose figures do not count, the last one at the end. */
+  /**
+   * The last runs whose figures do not count, the last one at the end. Behind them stand those
+   * whose records cannot be read, since the suite waits for these.
+   */
   List<SuiteRunFailure> failures(int most) {
     var failed =
         records.values().stream()
             .filter(record -> record.run().outcome() != RunOutcome.Valid)
             .sorted(
-                Comparator.comparing(
-                    RunRecord::run,
-                    Comparator.comparing(
-                            SuiteRun::ended, Comparator.nullsFirst(Comparator.naturalOrder()))
-                        .thenComparing(SuiteRun::name)))
+                Comparator.comparing(UnreadableRecords::is)
+                    .thenComparing(
+                        RunRecord::run,
+                        Comparator.comparing(
+                                SuiteRun::ended, Comparator.nullsFirst(Comparator.naturalOrder()))
+                            .thenComparing(SuiteRun::name)))
             .map(this::failure)
             .toList();
     return failed.subList(Math.max(0, failed.size() - most), failed.size());

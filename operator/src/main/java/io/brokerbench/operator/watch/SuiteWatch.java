@@ -34,9 +34,7 @@ public interface SuiteWatch {
 
   /** Whether that is kept for {@code suite}, and for no other of its name. */
   static boolean keeps(BenchmarkSuite suite, ConfigMap record) {
-    return suite
-        .getMetadata()
-        .getUid()
-        .equals(record.getMetadata().getLabels().get(Labels.SUITE_UID));
+    var labels = record.getMetadata().getLabels();
+    return labels != null && suite.getMetadata().getUid().equals(labels.get(Labels.SUITE_UID));
   }
 }

@@ -267,7 +267,7 @@ class CollectStepTest {
 
   private static RunResult readBack(VerificationReport before, VerificationReport after) {
     var json = (ObjectNode) Json.mapper().valueToTree(RecordedResult.valid());
-    json.putPOJO("durability", new DurabilityProof(2, before, after, 3, 3, null, null));
+    json.putPOJO("durability", new DurabilityProof(2, before, after, 3, 3, 5.0, null, null));
     return Json.read(Json.write(json), RunResult.class);
   }
 

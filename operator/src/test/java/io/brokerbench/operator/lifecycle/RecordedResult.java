@@ -80,7 +80,7 @@ final class RecordedResult {
         null,
         null,
         new Integrity(360_000, 0, 360_000, 0, 0, 0, 0L, 0, List.of()),
-        new DurabilityProof(2, report, report, 3, 3, null, null),
+        new DurabilityProof(2, report, report, 3, 3, 5.0, null, null),
         List.of(),
         List.of(),
         new Verdict(List.of(checks).stream().allMatch(Check::holds), List.of(checks)),

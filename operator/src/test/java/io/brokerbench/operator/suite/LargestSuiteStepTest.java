@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
@@ -82,7 +83,16 @@ class LargestSuiteStepTest {
     var load = new LoadTimes(at, at.plusSeconds(50));
     return new RunRecord(
         new SuiteRun(
-            key, name, RunOutcome.Valid, List.of(), at, at, load, figures, OmbFigures.NONE),
+            key,
+            name,
+            RunOutcome.Valid,
+            List.of(),
+            at,
+            at,
+            load,
+            figures,
+            OmbFigures.NONE,
+            new BrokerFacts("4.3.1", "m6i.large (2 CPU, 8Gi)")),
         null);
   }
 

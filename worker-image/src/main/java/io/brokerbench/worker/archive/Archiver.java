@@ -103,12 +103,20 @@ final class Archiver {
     } catch (NotArchivableException e) {
       throw note(one, live, attempts, Scope.NEVER, e.problem());
     } catch (KubernetesClientException e) {
-      throw e;
+      throw refused(one, live, attempts, FailedAttempt.of(e));
     } catch (RuntimeException e) {
       // One that nobody foresaw must not end the process: it would come first after a restart.
       LOG.error("unexpected error", e);
       throw note(one, live, attempts, Scope.ONE, ArchiverMessage.UNEXPECTED.with(e.toString()));
     }
+  }
+
+  /** Where the API server is away, it takes no record either. */
+  private FailedAttempt refused(
+      Seen one, GenericKubernetesResource live, int attempts, FailedAttempt failure) {
+    return failure.scope == Scope.ALL
+        ? failure
+        : note(one, live, attempts, failure.scope, failure.problem);
   }
 
   private FailedAttempt note(
@@ -138,10 +146,12 @@ final class Archiver {
     private static final long serialVersionUID = 1L;
 
     private final Scope scope;
+    private final transient Message problem;
 
     FailedAttempt(Scope scope, Message problem) {
       super(problem.toString());
       this.scope = scope;
+      this.problem = problem;
     }
 
     static FailedAttempt of(KubernetesClientException e) {

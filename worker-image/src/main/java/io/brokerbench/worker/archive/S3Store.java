@@ -6,6 +6,8 @@ import io.brokerbench.core.archive.ObjectStore;
 import io.brokerbench.core.archive.StoreException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -129,18 +131,22 @@ public final class S3Store implements ObjectStore {
   }
 
   @Override
-  public void keys(String prefix, Consumer<String> each) throws StoreException {
+  public void list(String prefix, Consumer<Listed> each) throws StoreException {
     String token = null;
     do {
       var found = page(prefix, token);
       // Outside of the request: an error of the caller is no failure of the store.
       found.contents().stream()
-          .map(S3Object::key)
-          .map(location::inArchive)
-          .filter(ObjectKeys::isKey)
+          .map(object -> new Listed(location.inArchive(object.key()), written(object)))
+          .filter(object -> ObjectKeys.isKey(object.key()))
           .forEach(each);
       token = Boolean.TRUE.equals(found.isTruncated()) ? found.nextContinuationToken() : null;
     } while (token != null);
+  }
+
+  /** Not every store says when. */
+  private static Instant written(S3Object object) {
+    return Objects.requireNonNullElse(object.lastModified(), Instant.EPOCH);
   }
 
   private ListObjectsV2Response page(String prefix, String token) throws StoreException {

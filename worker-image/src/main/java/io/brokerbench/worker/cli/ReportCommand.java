@@ -11,10 +11,13 @@ import io.brokerbench.worker.page.PageInputs;
 import io.brokerbench.worker.report.GeneratorVersion;
 import io.brokerbench.worker.report.WholeFile;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -56,7 +59,7 @@ public final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Also write the report as Markdown to this file. Its charts go to a directory beside it,"
-              + " named after the file.")
+              + " named after the file; those of an earlier report in it are deleted.")
   private Path markdown;
 
   @Option(
@@ -111,6 +114,23 @@ public final class ReportCommand implements Callable<Integer> {
         WholeFile.write(directory.resolve(image.getKey()), image.getValue());
       }
       write(markdown, files::markdown);
+      deleteOthers(directory, files.images().keySet());
+    }
+  }
+
+  /** Charts of an earlier report that this one does not have. */
+  private static void deleteOthers(Path directory, Set<String> images) throws IOException {
+    try (var files = Files.newDirectoryStream(directory)) {
+      for (var file : files) {
+        var name = file.getFileName().toString();
+        if (MarkdownPage.isImage(name)
+            && !images.contains(name)
+            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          Files.delete(file);
+        }
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
     }
   }
 

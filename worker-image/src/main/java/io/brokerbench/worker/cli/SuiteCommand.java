@@ -11,12 +11,14 @@ import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.suite.CellChoice;
 import io.brokerbench.core.suite.CellManifest;
+import io.brokerbench.core.suite.RetainedRunsLimit;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -117,6 +119,9 @@ public final class SuiteCommand implements Callable<Integer> {
         return run(suite, plan);
       }
       files.check(suite.getSpec(), plan);
+      if (dryRun) {
+        checkRetained(suite, plan);
+      }
       System.out.print(dryRun ? listing(plan) : manifest(plan));
       return ExitCodes.OK;
     } catch (InvalidRunException e) {
@@ -126,6 +131,15 @@ public final class SuiteCommand implements Callable<Integer> {
     } catch (IOException e) {
       System.err.println(CommandMessage.reading(e));
       return ExitCodes.USAGE;
+    }
+  }
+
+  /** As the operator does. A suite that runs with {@code --out} retains no BenchmarkRuns. */
+  private static void checkRetained(BenchmarkSuite suite, SuitePlan plan)
+      throws InvalidRunException {
+    var problem = RetainedRunsLimit.problem(suite.getSpec(), plan);
+    if (problem.isPresent()) {
+      throw new InvalidRunException(List.of(problem.get()));
     }
   }
 

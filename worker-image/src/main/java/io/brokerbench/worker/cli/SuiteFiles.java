@@ -82,7 +82,7 @@ final class SuiteFiles {
               ? null
               : EarlierSuite.read(spec.baseline(), stored(spec.baseline()), plan),
           published == null
-              ? List.of()
+              ? PublishedFigures.NONE
               : PublishedFigures.read(spec.published(), stored(spec.published()), plan));
     } catch (InvalidRunException e) {
       throw new InvalidRunException(e.problems().stream().map(SuiteFiles::ofOneFile).toList());

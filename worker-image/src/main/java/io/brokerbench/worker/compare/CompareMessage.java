@@ -29,6 +29,10 @@ public enum CompareMessage implements MessageId {
   NOT_JSON("JSON that is cut off or damaged: {reason}; copy the file again", "reason"),
   RESULT_INCOMPLETE("result.json without the field {field}; copy the file again", "field"),
   SUITE_DAMAGED("no complete suite.json: {reason}", "reason"),
+  SUITE_SPEC(
+      "suite.json with a spec that this version of brokerbench cannot read: {problem}; run that"
+          + " suite again with this version",
+      "problem"),
   SUITE_EMPTY("no run of this suite has ended; wait for some"),
   SUITE_ON_ONE_SIDE(
       "a suite.json is compared with another suite.json only; pass such files as baseline and as"
@@ -50,6 +54,8 @@ public enum CompareMessage implements MessageId {
   ONLY_NOW("no result of this cell in the baseline"),
   ONLY_BEFORE("no result of this cell now"),
   NEAREST("the nearest one differs in {conditions}", "conditions"),
+  NEAREST_DIFFERS(
+      "{condition} ({before} in the baseline, {now} now)", "condition", "before", "now"),
   CHANGED("{condition}: {before} in the baseline, {now} now", "condition", "before", "now"),
   LEFT_OUT("{name} is left out: {reason}", "name", "reason"),
   REACHES_LIMIT("the interval reaches over the limit"),

@@ -2,6 +2,7 @@ package io.brokerbench.worker.compare;
 
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.worker.peer.PeerResult.Rate;
 import io.brokerbench.worker.report.ReportMessage;

@@ -1,16 +1,16 @@
 package io.brokerbench.worker.compare;
 
-import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.BrokerFacts;
+import io.brokerbench.core.condition.Condition;
+import io.brokerbench.core.condition.ConditionValues;
 import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.RunEnvironment.MountFacts;
 import io.brokerbench.core.result.RunEnvironment.NodeFacts;
 import io.brokerbench.core.result.RunEnvironment.PodFacts;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.WorkerReport;
-import io.brokerbench.core.suite.result.SuiteResult;
-import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.PeerResult;
 import java.util.Collection;
 import java.util.Map;
@@ -29,21 +29,21 @@ final class Conditions {
   /** Durability that no setting was read back for. */
   static final String NOT_PROVEN = "not proven";
 
-  private final SortedMap<Aspect, String> values = new TreeMap<>();
-
   private Conditions() {}
 
   static SortedMap<Aspect, String> of(RunResult result) {
-    var conditions = new Conditions();
-    conditions.addDurability(result);
-    conditions.addLoad(result.plan());
-    conditions.addBrokers(result);
-    conditions.addGenerator(result);
-    return conditions.values;
+    var conditions = ConditionValues.of(result.plan());
+    conditions.put(Condition.TOOL, BROKERBENCH);
+    conditions.put(Condition.LEVEL, result.durability().level());
+    conditions.put(Condition.PROOF, proof(result.durability()));
+    conditions.put(BrokerFacts.of(result));
+    addBrokers(result, conditions);
+    addGenerator(result, conditions);
+    return conditions.values();
   }
 
   static SortedMap<Aspect, String> of(PeerResult result) {
-    var conditions = new Conditions();
+    var conditions = new ConditionValues();
     var load = result.load();
     conditions.put(Condition.TOOL, result.tool());
     conditions.put(Condition.SYSTEM, result.system());
@@ -53,31 +53,21 @@ final class Conditions {
     conditions.put(Condition.PARTITIONS, load.partitionsPerTopic());
     conditions.put(Condition.PRODUCERS, load.producers());
     conditions.put(Condition.CONSUMERS, load.consumersPerSubscription());
-    return conditions.values;
+    return conditions.values();
   }
 
   /**
-   * Of a run of a suite.
+   * Of the runs of a cell of a suite.
    *
-   * @param cell value by axis
+   * @param coordinates value by axis
+   * @param known what the result of the suite has of them
    */
-  static SortedMap<Aspect, String> of(SuiteResult suite, Map<String, String> cell) {
-    var conditions = new Conditions();
-    conditions.put(Condition.TOOL, BROKERBENCH);
-    cell.forEach((axis, value) -> conditions.put(Condition.AXIS, axis, value));
-    conditions.put(Condition.GENERATOR_VERSION, suite.generatorVersion());
-    return conditions.values;
-  }
-
-  private void addDurability(RunResult result) {
-    var plan = result.plan().durability();
-    put(Condition.TOOL, BROKERBENCH);
-    put(Condition.SYSTEM, result.plan().broker().kind());
-    put(Condition.PROTOCOL, result.plan().clients().protocol());
-    put(Condition.LEVEL, result.durability().level());
-    put(Condition.MODE, plan.mode());
-    put(Condition.REPLICATION_FACTOR, plan.replicationFactor());
-    put(Condition.PROOF, proof(result.durability()));
+  static SortedMap<Aspect, String> of(
+      Map<String, String> coordinates, SortedMap<Aspect, String> known) {
+    var conditions = new TreeMap<>(known);
+    conditions.put(new Aspect(Condition.TOOL), BROKERBENCH);
+    coordinates.forEach((axis, value) -> conditions.put(new Aspect(Condition.AXIS, axis), value));
+    return conditions;
   }
 
   private static String proof(DurabilityProof proof) {
@@ -87,41 +77,12 @@ final class Conditions {
     return before == verified && after == verified ? "verified" : NOT_PROVEN;
   }
 
-  private void addLoad(RunPlan plan) {
-    var load = plan.load();
-    var topics = plan.topics().names().size();
-    put(Condition.RATE, LoadWords.rate(load.rate()));
-    put(Condition.MESSAGE_SIZE, load.messageSizeBytes());
-    put(Condition.TOPICS, topics);
-    put(Condition.PARTITIONS, plan.topics().partitionsPerTopic());
-    put(Condition.PRODUCERS, load.producers());
-    put(Condition.SUBSCRIPTIONS, load.subscriptionsPerTopic());
-    put(Condition.CONSUMERS, load.consumers() / topics / Math.max(1, load.subscriptionsPerTopic()));
-    put(Condition.SUBSCRIPTION_TYPE, load.hasConsumers() ? load.subscriptionType() : "none");
-    put(Condition.KEYS, LoadWords.keys(load));
-    put(Condition.PAYLOAD, LoadWords.payload(load.payload()));
-    put(Condition.BACKLOG, load.backlog() == null ? "none" : LoadWords.backlog(load.backlog()));
-    put(Condition.SEARCH, LoadWords.search(load.rate().peak()));
-    put(Condition.WARM_UP, load.warmUpSeconds());
-    put(
-        Condition.MEASURED,
-        load.messages() == 0 ? load.durationSeconds() + " s" : load.messages() + " messages");
-    put(Condition.PACING, load.pacingGranularityMicros());
-  }
-
-  private void addBrokers(RunResult result) {
-    var plan = result.plan().broker();
-    var servers = result.cluster() == null ? null : result.cluster().servers();
-    var versions = servers == null ? "" : joined(servers.stream().map(ServerFacts::version));
+  private static void addBrokers(RunResult result, ConditionValues conditions) {
     var pods = result.environment().brokers();
-    put(Condition.DEPLOYMENT, plan.deployment());
-    put(Condition.BROKERS, plan.nodes());
-    put(Condition.BROKER_VERSION, versions.isEmpty() ? plan.version() : versions);
-    var nodes = pods.stream().map(PodFacts::node).filter(Objects::nonNull).toList();
-    put(Condition.BROKER_MACHINE, joined(nodes.stream().map(Conditions::machine)));
-    put(Condition.BROKER_KERNEL, joined(nodes.stream().map(NodeFacts::kernelVersion)));
-    put(Condition.BROKER_JVM, joined(pods.stream().map(PodFacts::jvm)));
-    put(
+    var nodes = pods.stream().map(PodFacts::node).filter(Objects::nonNull);
+    conditions.put(Condition.BROKER_KERNEL, joined(nodes.map(NodeFacts::kernelVersion)));
+    conditions.put(Condition.BROKER_JVM, joined(pods.stream().map(PodFacts::jvm)));
+    conditions.put(
         Condition.BROKER_DISK,
         joined(
             pods.stream()
@@ -129,43 +90,21 @@ final class Conditions {
                 .filter(Objects::nonNull)
                 .flatMap(Collection::stream)
                 .map(MountFacts::fileSystem)));
-    for (var group : plan.servers()) {
-      group.config().forEach((k, v) -> put(Condition.BROKER_SETTING, group.role() + " " + k, v));
-    }
   }
 
-  private static String machine(NodeFacts node) {
-    var size = node.cpu() + " CPU, " + node.memory();
-    return node.instanceType() == null ? size : node.instanceType() + " (" + size + ")";
-  }
-
-  private void addGenerator(RunResult result) {
+  private static void addGenerator(RunResult result, ConditionValues conditions) {
     var workers = result.workers();
-    var clients = result.plan().clients();
-    put(Condition.WORKERS, result.plan().workers().size());
-    put(
+    conditions.put(
         Condition.WORKER_CPU,
         joined(workers.stream().map(worker -> worker.cpuLimitMillicores() + "m")));
-    put(Condition.WORKER_JAVA, joined(workers.stream().map(WorkerReport::javaVersion)));
-    put(Condition.CLIENT_VERSION, result.clientVersion());
-    put(Condition.GENERATOR_VERSION, result.generatorVersion());
-    clients.producer().forEach((key, value) -> put(Condition.PRODUCER_SETTING, key, value));
-    clients.consumer().forEach((key, value) -> put(Condition.CONSUMER_SETTING, key, value));
+    conditions.put(Condition.WORKER_JAVA, joined(workers.stream().map(WorkerReport::javaVersion)));
+    conditions.put(Condition.CLIENT_VERSION, result.clientVersion());
+    conditions.put(Condition.GENERATOR_VERSION, result.generatorVersion());
   }
 
   /** Different values, in their order; empty where there is none. */
   private static String joined(Stream<String> several) {
     return several.filter(Objects::nonNull).distinct().sorted().collect(Collectors.joining(", "));
-  }
-
-  private void put(Condition condition, Object value) {
-    put(condition, "", value);
-  }
-
-  private void put(Condition condition, String detail, Object value) {
-    if (value != null && !value.toString().isEmpty()) {
-      values.put(new Aspect(condition, detail), Printable.line(value.toString()));
-    }
   }
 
   /** The part that says which question a result answers. */

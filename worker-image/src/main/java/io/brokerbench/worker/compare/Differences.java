@@ -1,5 +1,7 @@
 package io.brokerbench.worker.compare;
 
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.message.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

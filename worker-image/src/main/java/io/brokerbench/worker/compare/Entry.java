@@ -1,19 +1,19 @@
 package io.brokerbench.worker.compare;
 
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.RunEntry;
-import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.PeerResult;
 import io.brokerbench.worker.peer.PeerResult.Rate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -66,19 +66,11 @@ public record Entry(
   /**
    * A run of a suite that has ended.
    *
-   * @param cell of the run: value by axis
+   * @param conditions of its cell
    */
-  static Entry of(SuiteResult suite, Map<String, String> cell, RunEntry run) {
+  static Entry of(SortedMap<Aspect, String> conditions, RunEntry run) {
     return new Entry(
-        Printable.line(run.name()),
-        Conditions.of(suite, cell),
-        null,
-        null,
-        List.of(),
-        List.of(),
-        null,
-        null,
-        run);
+        Printable.line(run.name()), conditions, null, null, List.of(), List.of(), null, null, run);
   }
 
   /** A result of another benchmark. */

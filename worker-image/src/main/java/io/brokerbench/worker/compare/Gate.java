@@ -1,37 +1,39 @@
 package io.brokerbench.worker.compare;
 
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.statistics.Regression;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Compares results with those of a baseline.
  *
- * <p>Results that answer the same question are one cell: same system, durability and load. A cell
- * that only one side has is undecided. Results that are not valid are left out.
+ * <p>Results that answer the same question are one cell: same system, durability and load, and of
+ * suites the same values. A cell that only one side has is undecided. Results that are not valid
+ * are left out.
  */
 public final class Gate {
 
   private final Map<SortedMap<Aspect, String>, List<Entry>> before;
   private final Map<SortedMap<Aspect, String>, List<Entry>> now;
   private final List<Limit> limits;
+  private final CellNames names;
 
   private Gate(List<Entry> before, List<Entry> now, List<Limit> limits) {
     this.before = cells(before);
     this.now = cells(now);
     this.limits = limits;
+    names = new CellNames(this.before.keySet(), this.now.keySet());
   }
 
   private static Map<SortedMap<Aspect, String>, List<Entry>> cells(List<Entry> entries) {
@@ -103,7 +105,7 @@ public final class Gate {
     var current = usable(now.getOrDefault(cell, List.of()), notes);
     if (!before.containsKey(cell)) {
       notes.add(CompareMessage.ONLY_NOW.with());
-      nearest(cell).ifPresent(notes::add);
+      names.nearest(cell).ifPresent(notes::add);
     } else if (!now.containsKey(cell)) {
       notes.add(CompareMessage.ONLY_BEFORE.with());
     } else if (then.isEmpty() || current.isEmpty()) {
@@ -118,7 +120,7 @@ public final class Gate {
     }
     notes.addAll(changes(then, current));
     return new CellVerdict(
-        name(cell),
+        names.name(cell),
         limits.stream().map(limit -> FigureVerdict.of(limit, then, current)).toList(),
         notes);
   }
@@ -129,23 +131,6 @@ public final class Gate {
         .map(entry -> CompareMessage.LEFT_OUT.with(entry.name(), entry.failures()))
         .forEach(notes::add);
     return entries.stream().filter(Entry::usable).toList();
-  }
-
-  /** What the nearest cell of the baseline differs in. */
-  private Optional<Message> nearest(SortedMap<Aspect, String> cell) {
-    return before.keySet().stream()
-        .map(other -> differing(cell, other))
-        .min(Comparator.comparing(List::size))
-        .map(CompareMessage.NEAREST::with);
-  }
-
-  private static List<Aspect> differing(
-      SortedMap<Aspect, String> one, SortedMap<Aspect, String> other) {
-    var all = new TreeSet<>(one.keySet());
-    all.addAll(other.keySet());
-    return all.stream()
-        .filter(aspect -> !Objects.equals(one.get(aspect), other.get(aspect)))
-        .toList();
   }
 
   /** Circumstances that changed, or differ within a side; the question of a cell is the same. */
@@ -169,27 +154,5 @@ public final class Gate {
     return entries.stream()
         .map(entry -> entry.conditions().getOrDefault(aspect, unknown))
         .distinct();
-  }
-
-  /** System and level, and what tells the cell from the others. */
-  private String name(SortedMap<Aspect, String> cell) {
-    var all = Stream.concat(before.keySet().stream(), now.keySet().stream()).toList();
-    return cell.entrySet().stream()
-        .filter(
-            part ->
-                part.getKey().condition() == Condition.AXIS
-                    || part.getKey().condition() == Condition.SYSTEM
-                    || part.getKey().condition() == Condition.LEVEL
-                    || all.stream().anyMatch(o -> !part.getValue().equals(o.get(part.getKey()))))
-        .map(Gate::shown)
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String shown(Map.Entry<Aspect, String> part) {
-    return switch (part.getKey().condition()) {
-      case SYSTEM, TOOL, PROOF, RATE -> part.getValue();
-      case AXIS -> part.getKey().detail() + "=" + part.getValue();
-      default -> part.getKey() + " " + part.getValue();
-    };
   }
 }

@@ -3,14 +3,17 @@ package io.brokerbench.worker.compare;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteConditions;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.text.Printable;
 import io.brokerbench.worker.peer.InvalidPeerException;
 import io.brokerbench.worker.peer.PeerFiles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -95,13 +98,12 @@ final class InputText {
           suite.runs().stream()
               .filter(run -> run.outcome() != RunOutcome.Active)
               .collect(Collectors.groupingBy(RunEntry::cell));
-      var runs =
-          suite.cells().stream()
-              .flatMap(
-                  cell ->
-                      byCell.getOrDefault(cell.name(), List.of()).stream()
-                          .map(run -> Entry.of(suite, cell.coordinates(), run)))
-              .toList();
+      var conditions = SuiteConditions.of(suite);
+      var runs = new ArrayList<Entry>();
+      for (var cell : suite.cells()) {
+        var ofCell = Conditions.of(cell.coordinates(), conditions.get(cell.name()));
+        byCell.getOrDefault(cell.name(), List.of()).forEach(run -> runs.add(Entry.of(ofCell, run)));
+      }
       if (runs.isEmpty()) {
         throw new InputException(file, CompareMessage.SUITE_EMPTY.with());
       }
@@ -109,6 +111,8 @@ final class InputText {
     } catch (IllegalArgumentException e) {
       var reason = Printable.line(String.valueOf(e.getMessage()));
       throw new InputException(file, CompareMessage.SUITE_DAMAGED.with(reason));
+    } catch (InvalidRunException e) {
+      throw new InputException(file, CompareMessage.SUITE_SPEC.with(e.problems().getFirst()));
     }
   }
 

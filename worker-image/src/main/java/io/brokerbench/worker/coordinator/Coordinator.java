@@ -275,6 +275,9 @@ public final class Coordinator {
         timeline.isStarted()
             ? inSync.smallestBetween(timeline.quotedFrom(), timeline.quotedTo())
             : null,
+        timeline.isStarted()
+            ? inSync.longestGapBetween(timeline.quotedFrom(), timeline.quotedTo())
+            : null,
         ensembles.all(),
         ensembles.quoted());
   }

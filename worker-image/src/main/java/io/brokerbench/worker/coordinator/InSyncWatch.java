@@ -25,6 +25,9 @@ final class InSyncWatch implements AutoCloseable {
    */
   private static final long LONGEST_GAP = INTERVAL.multipliedBy(3).plusSeconds(20).toNanos();
 
+  /** A time without a sample that is kept apart: the next sample is late. */
+  private static final long LATE = INTERVAL.multipliedBy(3).dividedBy(2).toNanos();
+
   /** How old the last sample may be at the end of a time that has none. */
   private static final long OLDEST = INTERVAL.multipliedBy(2).toNanos();
 
@@ -40,8 +43,12 @@ final class InSyncWatch implements AutoCloseable {
           Thread.ofPlatform().name("in-sync-watch").daemon().factory());
   private boolean failing;
 
-  /** Samples of the same size, without another and without a longer gap between them. */
-  private record Span(long from, long to, int size) {}
+  /**
+   * Samples of the same size, without another and without a late one between them.
+   *
+   * @param gap the longest time between two of them
+   */
+  private record Span(long from, long to, int size, long gap) {}
 
   /** Asks nothing yet; {@code clock} is that of the times. */
   InSyncWatch(BrokerAdmin admin, TopicPlan topics, MonotonicClock clock) {
@@ -68,7 +75,7 @@ final class InSyncWatch implements AutoCloseable {
     // A load that ended early was not measured any further.
     var end = Math.min(to, clock.now());
     var start = Math.min(from, end);
-    var within = spans.stream().filter(s -> s.from <= end && s.to >= start).toList();
+    var within = within(start, end);
     if (within.isEmpty()) {
       return smallestAround(start, end);
     }
@@ -80,6 +87,29 @@ final class InSyncWatch implements AutoCloseable {
       read = span.to;
     }
     return end - read > LONGEST_GAP ? null : smallestOf(within);
+  }
+
+  /**
+   * The longest part of a time in which no sample was taken, in seconds; null where none ever was.
+   */
+  synchronized Double longestGapBetween(long from, long to) {
+    if (spans.isEmpty()) {
+      return null;
+    }
+    var end = Math.min(to, clock.now());
+    var start = Math.min(from, end);
+    var longest = 0L;
+    var read = start;
+    for (var span : within(start, end)) {
+      longest = Math.max(longest, Math.max(span.from - read, span.gap));
+      read = span.to;
+    }
+    longest = Math.min(Math.max(longest, end - read), end - start);
+    return longest / (double) TimeUnit.SECONDS.toNanos(1);
+  }
+
+  private List<Span> within(long start, long end) {
+    return spans.stream().filter(s -> s.from <= end && s.to >= start).toList();
   }
 
   private Integer smallestAround(long from, long to) {
@@ -117,11 +147,14 @@ final class InSyncWatch implements AutoCloseable {
 
   private synchronized void add(long now, int size) {
     var last = spans.isEmpty() ? null : spans.getLast();
-    var goesOn = last != null && now - last.to <= LONGEST_GAP;
-    if (goesOn && (last.size == size || spans.size() >= MAX_SPANS)) {
-      spans.set(spans.size() - 1, new Span(last.from, now, Math.min(last.size, size)));
+    var gap = last == null ? 0 : now - last.to;
+    var isLike = last != null && gap <= LATE && last.size == size;
+    var isOneTooMany = spans.size() >= MAX_SPANS && gap <= LONGEST_GAP;
+    if (isLike || isOneTooMany) {
+      spans.removeLast();
+      spans.add(new Span(last.from, now, Math.min(last.size, size), Math.max(last.gap, gap)));
     } else {
-      spans.add(new Span(now, now, size));
+      spans.add(new Span(now, now, size, 0));
     }
   }
 

@@ -112,6 +112,7 @@ public final class RunConductor {
             verifyAgain(),
             inSync.smallest(),
             outcome.smallestInSyncSet(),
+            outcome.longestInSyncGapSeconds(),
             outcome.ensembleChanges(),
             outcome.ensembleChangesMeasured());
     var result =

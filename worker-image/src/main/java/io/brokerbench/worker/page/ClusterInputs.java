@@ -61,7 +61,12 @@ public final class ClusterInputs {
               public void take(String run, Map<String, byte[]> files) {
                 if (run.isEmpty()) {
                   var suite = files.values().iterator().next();
-                  inputs.addSuite(reference.toString(), suite, runs, archived);
+                  inputs.addSuite(
+                      reference.toString(),
+                      suite,
+                      runs,
+                      archived,
+                      PageInputMessage.RUN_GONE.with());
                 } else {
                   runs.put(run, needed(runs.size(), files));
                 }

@@ -20,7 +20,17 @@ public enum PageInputMessage implements MessageId {
   HISTOGRAM_DAMAGED("a histogram in it is damaged"),
   RUN_GONE(
       "its results are gone from the cluster; pass the directory that an earlier bench get suite"
-          + " wrote, if there is one"),
+          + " wrote to bench report, if there is one"),
+  RUN_MISSING(
+      "there is no such file; copy the directory of the run to this place, if there is one"),
+  WITHOUT_RUNS(
+      "{file} is reported without its {count} runs: their directories are not beside it; copy them"
+          + " to this place, if there are any",
+      "file",
+      "count"),
+  RUN_NOT_ARCHIVED("the archive does not have its results"),
+  RUN_NOT_LISTED(
+      "this page has not listed all runs of the archive, and this run is not among those listed"),
   RUN_ARCHIVED(
       "its results are in the archive alone; copy the directory of {index}, and pass its path",
       "index"),

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads the runs and suites that a report is on. An input that cannot be read is left out and
@@ -69,9 +70,9 @@ public final class PageInputs {
     return List.copyOf(peers);
   }
 
-  /** The inputs that were left out, with the reasons. */
+  /** The inputs that were left out, and the runs that suites are without, with the reasons. */
   public List<Message> problems() {
-    return problems.all();
+    return Stream.concat(problems.all().stream(), all.missing().stream()).toList();
   }
 
   /** Whether nothing could be read. */
@@ -123,12 +124,14 @@ public final class PageInputs {
    * @param suite the text of its {@code suite.json}
    * @param files of its runs, by the names of the runs and their own
    * @param reasons why runs have no files, by the names of the runs; as far as that is known
+   * @param gone why the other runs have none
    */
   public void addSuite(
       String name,
       byte[] suite,
       Map<String, Map<String, byte[]>> files,
-      Map<String, Message> reasons) {
+      Map<String, Message> reasons,
+      Message gone) {
     if (seen.add(name)) {
       attempt(
           name,
@@ -139,21 +142,21 @@ public final class PageInputs {
             for (var run : result.runs()) {
               var shown = name + " " + run.name();
               if (!files.containsKey(run.name())) {
-                noteGone(shown, run.outcome(), reasons.get(run.name()));
+                noteGone(shown, run.outcome(), reasons.get(run.name()), gone);
               } else {
                 found.put(shown, budget -> fetched(shown, files.get(run.name()), budget));
               }
             }
-            addSuite(name, UnreadableException.parse(text), result, found);
+            addSuite(name, UnreadableException.parse(text), result, found, List.of());
           });
     }
   }
 
-  private void noteGone(String run, RunOutcome outcome, Message reason) {
+  private void noteGone(String run, RunOutcome outcome, Message reason, Message gone) {
     if (reason != null) {
       leaveOut(run, reason);
     } else if (outcome.hasResults()) {
-      leaveOut(run, PageInputMessage.RUN_GONE.with());
+      leaveOut(run, gone);
     }
   }
 
@@ -205,6 +208,7 @@ public final class PageInputs {
 
   private void addSuite(Path file, JsonNode document, SuiteResult suite) {
     var found = new LinkedHashMap<Object, RunReader>();
+    var missing = new ArrayList<Path>();
     for (var run : suite.runs()) {
       var result = file.resolveSibling(run.name()).resolve(RunResult.KEY);
       if (Files.exists(result)) {
@@ -215,14 +219,31 @@ public final class PageInputs {
               seen.add(result.toRealPath());
               return RunFiles.beside(result).run(result.toString(), text(result), problems, budget);
             });
+      } else if (run.outcome().hasResults()) {
+        missing.add(result);
       }
     }
-    addSuite(file.toString(), document, suite, found);
+    addSuite(file.toString(), document, suite, found, missing(file, found.isEmpty(), missing));
+  }
+
+  /** One message where the suite is alone: it may have hundreds of runs. */
+  private static List<Message> missing(Path file, boolean alone, List<Path> results) {
+    return alone && !results.isEmpty()
+        ? List.of(PageInputMessage.WITHOUT_RUNS.with(file, results.size()))
+        : results.stream()
+            .map(
+                result ->
+                    PageInputMessage.LEFT_OUT.with(result, PageInputMessage.RUN_MISSING.with()))
+            .toList();
   }
 
   /** Details of many runs would fill the memory, and the page does not show them. */
   private void addSuite(
-      String file, JsonNode document, SuiteResult suite, Map<Object, RunReader> readers) {
+      String file,
+      JsonNode document,
+      SuiteResult suite,
+      Map<Object, RunReader> readers,
+      List<Message> missing) {
     var budget = readers.size() <= SuiteInput.WITH_DETAILS ? details : null;
     var found =
         readers.entrySet().stream()
@@ -232,6 +253,6 @@ public final class PageInputs {
                         entry.getKey(), null, () -> entry.getValue().read(budget)))
             .filter(Objects::nonNull)
             .toList();
-    all.add(new SuiteInput(file, document, suite, found));
+    all.add(new SuiteInput(file, document, suite, found), missing);
   }
 }

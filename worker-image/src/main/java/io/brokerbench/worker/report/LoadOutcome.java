@@ -22,6 +22,7 @@ import java.util.List;
  *     a consuming worker, at any time of the load
  * @param smallestInSyncSet of any partition while the figures were measured; null where there are
  *     no such sets or none could be read
+ * @param longestInSyncGapSeconds the longest part of that time without a sample; null likewise
  * @param ensembleChanges of the run's ledgers during the load; null where there are no ensembles or
  *     they could not be read
  * @param ensembleChangesMeasured the same of the stage that the figures are of
@@ -36,6 +37,7 @@ public record LoadOutcome(
     BacklogResult backlog,
     double clockUncertaintyMicros,
     Integer smallestInSyncSet,
+    Double longestInSyncGapSeconds,
     Long ensembleChanges,
     Long ensembleChangesMeasured) {
 

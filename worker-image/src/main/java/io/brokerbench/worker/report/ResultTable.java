@@ -1,5 +1,7 @@
 package io.brokerbench.worker.report;
 
+import io.brokerbench.core.broker.Observation;
+import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.plan.RatePlan;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.Figures;
@@ -61,7 +63,17 @@ public final class ResultTable {
         result.clientVersion(),
         result.generatorVersion());
     result.environment().remarks().forEach(remark -> line("  remark: %s", remark));
+    if (result.cluster() != null) {
+      result.cluster().servers().forEach(this::addObservations);
+    }
     line("");
+  }
+
+  private void addObservations(ServerFacts server) {
+    if (server.config() != null) {
+      Observation.of(server.id(), server.config())
+          .forEach(observation -> line("  under load: %s", observation.describe()));
+    }
   }
 
   private static String rate(RatePlan rate) {

@@ -1,6 +1,7 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.Observation;
 import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
@@ -40,6 +41,7 @@ final class ResultThinner {
                 thin(proof.after()),
                 proof.smallestInSyncSet(),
                 proof.smallestInSyncSetMeasured(),
+                proof.longestInSyncGapSeconds(),
                 proof.ensembleChanges(),
                 proof.ensembleChangesMeasured()),
             result.cluster());
@@ -100,7 +102,10 @@ final class ResultThinner {
   private static Map<String, String> differences(
       Map<String, String> config, Map<String, String> from) {
     var differences = new LinkedHashMap<>(config);
-    differences.entrySet().removeAll(from.entrySet());
+    // Equal counts of two servers are no setting that they share.
+    differences
+        .entrySet()
+        .removeIf(e -> from.entrySet().contains(e) && !Observation.isOne(e.getKey()));
     return differences;
   }
 }

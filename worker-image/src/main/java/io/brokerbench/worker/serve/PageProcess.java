@@ -34,7 +34,7 @@ public final class PageProcess implements AutoCloseable {
   public PageProcess(
       KubernetesClient client, Archive archive, Set<String> namespaces, InetSocketAddress listen)
       throws IOException {
-    this(client, archive, namespaces, listen, Clock.systemUTC());
+    this(client, archive, namespaces, listen, Clock.systemUTC(), ArchiveOverview.MAX_ENTRIES);
   }
 
   PageProcess(
@@ -42,10 +42,12 @@ public final class PageProcess implements AutoCloseable {
       Archive archive,
       Set<String> namespaces,
       InetSocketAddress listen,
-      Clock clock)
+      Clock clock,
+      int maxArchived)
       throws IOException {
     watch = new ClusterWatch(client, namespaces);
-    overview = archive == null ? null : new ArchiveOverview(archive, namespaces, clock);
+    overview =
+        archive == null ? null : new ArchiveOverview(archive, namespaces, clock, maxArchived);
     try {
       server = new PageServer(listen, new Site(watch, client, archive, overview, clock));
     } catch (IOException e) {

@@ -12,6 +12,12 @@ public enum DirectoryMessage implements MessageId {
       "directory"),
   NO_STATE(
       "{directory} has runs of this suite and no state.json; use another directory", "directory"),
+  JUDGED(
+      "{directory} has a suite that ended after round {round} ({reason}); its verdicts have spent"
+          + " the error probability, so no further round can be judged; use another directory",
+      "directory",
+      "round",
+      "reason"),
   OTHER_RUN("{file} is the result of run {name}; move it away", "file", "name"),
   NO_REASON("the run failed and has no reason"),
   UNREADABLE(

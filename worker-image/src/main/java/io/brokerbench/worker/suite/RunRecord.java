@@ -72,6 +72,7 @@ record RunRecord(
         ended,
         measured.load(),
         measured.figures(),
-        measured.omb());
+        measured.omb(),
+        measured.brokers());
   }
 }

@@ -1,25 +1,23 @@
 package io.brokerbench.worker.suite;
 
 import io.brokerbench.api.BenchmarkSuite;
-import io.brokerbench.api.OrderType;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.worker.report.WholeFile;
+import io.brokerbench.worker.suite.SuiteState.EarlyEnd;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,14 +33,13 @@ import java.util.function.LongSupplier;
 public final class SuiteDirectory implements AutoCloseable {
 
   private static final String OPTION = "--out";
-  private static final String LOCK = ".lock";
 
   private final Path directory;
-  private final FileChannel lock;
+  private final DirectoryLock lock;
   private final List<SuiteRun> runs = new ArrayList<>();
-  private long seed;
+  private SuiteState state;
 
-  private SuiteDirectory(Path directory, FileChannel lock) {
+  private SuiteDirectory(Path directory, DirectoryLock lock) {
     this.directory = directory;
     this.lock = lock;
   }
@@ -58,7 +55,10 @@ public final class SuiteDirectory implements AutoCloseable {
       Path directory, BenchmarkSuite suite, SuitePlan plan, LongSupplier seeds)
       throws InvalidRunException, IOException {
     Files.createDirectories(directory);
-    var opened = new SuiteDirectory(directory, lock(directory));
+    var lock =
+        DirectoryLock.of(directory)
+            .orElseThrow(() -> invalid(DirectoryMessage.IN_USE.with(directory)));
+    var opened = new SuiteDirectory(directory, lock);
     try {
       opened.load(suite, plan, seeds);
       return opened;
@@ -66,21 +66,6 @@ public final class SuiteDirectory implements AutoCloseable {
       opened.close();
       throw e;
     }
-  }
-
-  private static FileChannel lock(Path directory) throws InvalidRunException, IOException {
-    var channel =
-        FileChannel.open(
-            directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    try {
-      if (channel.tryLock() != null) {
-        return channel;
-      }
-    } catch (OverlappingFileLockException e) {
-      // By this process: the same answer.
-    }
-    channel.close();
-    throw invalid(DirectoryMessage.IN_USE.with(directory));
   }
 
   private void load(BenchmarkSuite suite, SuitePlan plan, LongSupplier seeds)
@@ -97,32 +82,30 @@ public final class SuiteDirectory implements AutoCloseable {
     }
     var file = directory.resolve(SuiteState.KEY);
     if (Files.exists(file)) {
-      seed = known(file, suite);
+      state = known(file, suite);
     } else if (runs.isEmpty()) {
-      seed = chosen(plan, seeds);
-      WholeFile.write(file, Json.write(SuiteState.of(suite, seed)));
+      keep(SuiteState.of(suite, plan, seeds));
     } else {
       throw invalid(DirectoryMessage.NO_STATE.with(directory));
     }
   }
 
-  private long known(Path file, BenchmarkSuite suite) throws InvalidRunException, IOException {
+  private void keep(SuiteState current) throws IOException {
+    WholeFile.write(directory.resolve(SuiteState.KEY), Json.write(current));
+    state = current;
+  }
+
+  private SuiteState known(Path file, BenchmarkSuite suite)
+      throws InvalidRunException, IOException {
     try {
-      var state = SuiteState.parse(Files.readString(file));
-      if (!SuiteState.of(suite, state.seed()).isOf(state)) {
+      var found = SuiteState.parse(Files.readString(file));
+      if (!SuiteState.of(suite, found.seed()).isOf(found)) {
         throw invalid(DirectoryMessage.OTHER_SUITE.with(directory));
       }
-      return state.seed();
+      return found;
     } catch (IllegalArgumentException e) {
       throw invalid(DirectoryMessage.UNREADABLE_STATE.with(file, e.getMessage()));
     }
-  }
-
-  private static long chosen(SuitePlan plan, LongSupplier seeds) {
-    if (plan.order().type() != OrderType.Randomized) {
-      return 0;
-    }
-    return plan.order().seed() == null ? seeds.getAsLong() : plan.order().seed();
   }
 
   private Optional<SuiteRun> read(RunKey key, String name) throws InvalidRunException, IOException {
@@ -165,7 +148,7 @@ public final class SuiteDirectory implements AutoCloseable {
 
   /** Of the order; any where the order is not random. */
   public long seed() {
-    return seed;
+    return state.seed();
   }
 
   /** Runs that are done. */
@@ -187,8 +170,25 @@ public final class SuiteDirectory implements AutoCloseable {
     return run;
   }
 
-  /** Replaces {@value SuiteResult#KEY}. */
+  /**
+   * Makes sure that nothing is judged after the last look at a suite that ended early.
+   *
+   * @param next step of the suite
+   * @throws InvalidRunException if the suite would go on
+   */
+  void check(NextStep next) throws InvalidRunException {
+    var judged = state.judged();
+    if (judged != null && !(next instanceof NextStep.End end && !end.reason().planned())) {
+      throw invalid(DirectoryMessage.JUDGED.with(directory, judged.round(), judged.reason()));
+    }
+  }
+
+  /** Replaces {@value SuiteResult#KEY}. No verdict of an early end is there before it is noted. */
   public void write(SuiteResult result) throws IOException {
+    var end = EarlyEnd.of(result);
+    if (end.isPresent()) {
+      keep(state.judgedAt(end.get()));
+    }
     WholeFile.write(directory.resolve(SuiteResult.KEY), Json.write(result));
   }
 

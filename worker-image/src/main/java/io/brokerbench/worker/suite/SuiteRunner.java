@@ -29,18 +29,21 @@ public final class SuiteRunner {
    * @param plan of that spec
    * @param directory of that suite
    * @param companions that the spec names
+   * @throws InvalidRunException if it has ended early and been judged, and would go on
    */
   public SuiteRunner(
       SuitePlan plan,
       BenchmarkSuiteSpec spec,
       SuiteDirectory directory,
       Companions companions,
-      InstantSource clock) {
+      InstantSource clock)
+      throws InvalidRunException {
     this.plan = plan;
     this.spec = spec;
     this.directory = directory;
     this.companions = companions;
     this.clock = clock;
+    directory.check(progress().next());
   }
 
   /** Writes down how a run ended. */

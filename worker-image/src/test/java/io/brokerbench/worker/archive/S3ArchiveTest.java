@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +169,21 @@ class S3ArchiveTest {
   }
 
   @Test
+  void tellsWhenAnObjectWasWritten() throws StoreException {
+    var before = Instant.now().minusSeconds(60);
+    try (var store = store()) {
+      store.put("a", CONTENT);
+
+      store.list(
+          "a",
+          found -> {
+            assertThat(found.key()).isEqualTo("a");
+            assertThat(found.written()).isBetween(before, Instant.now().plusSeconds(60));
+          });
+    }
+  }
+
+  @Test
   void errorOfTheCallerEndsTheListing() throws StoreException {
     try (var store = store()) {
       store.put("a", CONTENT);
@@ -308,8 +324,8 @@ class S3ArchiveTest {
     }
 
     @Override
-    public void keys(String prefix, Consumer<String> each) throws StoreException {
-      store.keys(prefix, each);
+    public void list(String prefix, Consumer<Listed> each) throws StoreException {
+      store.list(prefix, each);
     }
 
     @Override

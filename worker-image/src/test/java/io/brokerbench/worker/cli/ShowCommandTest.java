@@ -50,6 +50,8 @@ class ShowCommandTest {
         null,
         List.of(),
         List.of(),
+        null,
+        List.of(),
         null);
   }
 

@@ -46,6 +46,9 @@ class SuiteCommandTest {
         compare: {axis: level, baseline: 1}
       """;
 
+  private static final String MORE_CELLS =
+      "matrix: [{axis: size, path: workload.messageSizeBytes, values: [100, 200, 300, 400]}, ";
+
   @TempDir private Path directory;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -148,6 +151,28 @@ class SuiteCommandTest {
                 .with(file, new Problem("spec.compare.baseline", "7", unknown))
                 .toString());
     assertThat(out.size()).isZero();
+  }
+
+  /** Twelve cells. */
+  @Test
+  void complainsOfMoreRunsThanTheOperatorHolds() throws Exception {
+    var many = SUITE.replace("rounds: 2", "rounds: 100\n  retain: {runs: Always}");
+    var cells = many.replace("matrix: [", MORE_CELLS);
+    var file = file(cells);
+
+    assertThat(bench("-f=" + file, "--dry-run")).isEqualTo(ExitCodes.USAGE);
+    assertThat(lines(complaints))
+        .containsExactly(
+            CommandMessage.IN_FILE
+                .with(
+                    file,
+                    new Problem(
+                        "spec.retain.runs",
+                        "Always",
+                        SuiteMessage.TOO_MANY_RETAINED.with(1_200, 1_000)))
+                .toString());
+    assertThat(bench("-f=" + file(cells.replace("100\n", "80\n")), "--dry-run"))
+        .isEqualTo(ExitCodes.OK);
   }
 
   @Test

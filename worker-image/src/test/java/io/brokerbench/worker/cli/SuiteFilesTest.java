@@ -96,7 +96,7 @@ class SuiteFilesTest {
     var file = file("figures.csv", FIGURES);
 
     var companions = read(false, SUITE + NAMES, "--published=" + file);
-    assertThat(companions.published())
+    assertThat(companions.published().figures())
         .hasSize(1)
         .allSatisfy(found -> assertThat(found.cell()).isEqualTo("level=2"))
         .allSatisfy(found -> assertThat(found.figure()).isEqualTo(OmbFigure.PublishRate));
@@ -152,7 +152,7 @@ class SuiteFilesTest {
     }
     var whole = directory.resolve("whole.gz");
     Files.write(whole, bytes.toByteArray());
-    assertThat(read(false, SUITE + NAMES, "--published=" + whole).published()).hasSize(1);
+    assertThat(read(false, SUITE + NAMES, "--published=" + whole).published().figures()).hasSize(1);
 
     var cut = directory.resolve("cut.gz");
     Files.write(cut, Arrays.copyOf(bytes.toByteArray(), bytes.size() / 2));

@@ -230,7 +230,8 @@ class SuiteOnBrokersTest {
   void standsBesidePublishedFigures() throws Exception {
     var figures = directory.resolve("figures.csv");
     Files.writeString(
-        figures, "cell,figure,value,unit,source\nsize=1000,publishRate,0.1,MB/s,a page\n");
+        figures,
+        "# title: Rates\ncell,figure,value,unit,source\nsize=1000,publishRate,0.1,MB/s,a page\n");
 
     assertThat(
             bench(
@@ -238,6 +239,7 @@ class SuiteOnBrokersTest {
                 "--out=" + results(),
                 "--published=" + figures))
         .isEqualTo(ExitCodes.OK);
+    assertThat(suite().publication().title()).isEqualTo("Rates");
     var found = suite().publishedFigures().getFirst();
     assertThat(found.source()).isEqualTo("a page");
     assertThat(found.runs()).isEqualTo(1);

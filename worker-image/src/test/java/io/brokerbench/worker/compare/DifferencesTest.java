@@ -8,6 +8,8 @@ import io.brokerbench.api.RateType;
 import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.BacklogPlan;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.statistics.Regression;
 import io.brokerbench.worker.peer.PeerFiles;
 import java.util.ArrayList;
@@ -131,7 +133,9 @@ class GateTest {
     assertThat(cells.getFirst().notes())
         .containsExactly(
             CompareMessage.ONLY_NOW.with(),
-            CompareMessage.NEAREST.with(List.of(new Aspect(Condition.LEVEL))));
+            CompareMessage.NEAREST.with(
+                List.of(
+                    CompareMessage.NEAREST_DIFFERS.with(new Aspect(Condition.LEVEL), "2", "3"))));
     assertThat(cells.get(1).notes()).containsExactly(CompareMessage.ONLY_BEFORE.with());
     assertThat(Gate.worst(cells)).isEqualTo(Regression.UNDECIDED);
   }

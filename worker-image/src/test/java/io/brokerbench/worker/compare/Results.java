@@ -102,7 +102,7 @@ public final class Results {
         null,
         null,
         new Integrity(10, 0, 10, 0, 7, 0, 0L, 0, List.of()),
-        new DurabilityProof(2, report, report, 3, 3, null, null),
+        new DurabilityProof(2, report, report, 3, 3, 5.0, null, null),
         List.of(
             new WorkerReport(
                 0, "w", null, "b", "25", 1, 1000, 0, List.of(), 0, 0, 0L, 0, 0, 0, 0, 0)),

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.statistics.Regression;
@@ -13,6 +16,7 @@ import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,8 +104,7 @@ class SuiteGateTest {
 
   @Test
   void cellThatIsNewHasNoVerdict() throws InputException {
-    var now =
-        Json.write(SuiteOfTest.finished(2)).replaceAll("(\"system\" ?: ?)\"pulsar\"", "$1\"x\"");
+    var now = Json.write(SuiteOfTest.finished(2)).replace("\"pulsar\"", "\"x\"");
     var cells =
         Gate.judge(
             entries(SuiteOfTest.finished()), InputText.read("suite.json", now), List.of(TEN));
@@ -112,7 +115,113 @@ class SuiteGateTest {
     assertThat(cells.get(1).notes())
         .contains(
             CompareMessage.ONLY_NOW.with(),
-            CompareMessage.NEAREST.with(List.of(new Aspect(Condition.AXIS, "system"))));
+            CompareMessage.NEAREST.with(
+                List.of(
+                    CompareMessage.NEAREST_DIFFERS.with(
+                        new Aspect(Condition.AXIS, "system"), "pulsar", "x"))));
+  }
+
+  /** Of a suite whose Kafka had other fields. */
+  private static List<Entry> entries(SuiteResult suite, String patch) throws Exception {
+    var document = Json.tree(suite);
+    Json.mapper()
+        .readerForUpdating(document.at("/spec/matrix/0/values/0/spec"))
+        .readValue(patch.replace('\'', '"'));
+    return InputText.read("suite.json", Json.write(document));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'workload': {'messageSizeBytes': 100}} | MESSAGE_SIZE | 100 | 1024"
+            + " | system=kafka, payload bytes 1024 | system=kafka, payload bytes 100",
+        "{'workload': {'rate': {'messagesPerSecond': 500}}} | RATE | 500 msg/s | 1000 msg/s"
+            + " | system=kafka, 1000 msg/s | system=kafka, 500 msg/s",
+        "{'broker': {'nodes': 3}, 'durability': {'replicationFactor': 3}} | REPLICATION_FACTOR"
+            + " | 3 | 1 | system=kafka, replication factor 1 | system=kafka, replication factor 3",
+      })
+  void suitesOfAnotherQuestionAreNotCompared(
+      String patch, Condition condition, String then, String now, String cell, String earlier)
+      throws Exception {
+    var before = entries(SuiteOfTest.finished(), patch);
+
+    var cells = Gate.judge(before, entries(SuiteOfTest.finished(2)), List.of(TEN));
+
+    assertThat(cells).extracting(CellVerdict::name).containsExactly(cell, "system=pulsar", earlier);
+    assertThat(cells.getFirst().notes())
+        .containsExactly(
+            CompareMessage.ONLY_NOW.with(),
+            CompareMessage.NEAREST.with(
+                List.of(CompareMessage.NEAREST_DIFFERS.with(new Aspect(condition), then, now))));
+    assertThat(cells.get(2).notes()).containsExactly(CompareMessage.ONLY_BEFORE.with());
+    assertThat(cells)
+        .flatExtracting(CellVerdict::figures)
+        .extracting(FigureVerdict::regression)
+        .containsExactly(Regression.UNDECIDED, Regression.REGRESSED, Regression.UNDECIDED);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'workload': {'warmUpSeconds': 5}} | WARM_UP | | 5 | 20",
+        "{'workers': {'count': 4}} | WORKERS | | 4 | 2",
+        "{'broker': {'storage': {'sizePerDevice': '99Gi'}}} | SPEC_FIELD"
+            + " | broker.storage.sizePerDevice | 99Gi | 10Gi",
+      })
+  void circumstancesOfSuitesStandBeside(
+      String patch, Condition condition, String detail, String then, String now) throws Exception {
+    var before = entries(SuiteOfTest.finished(), patch);
+
+    var cells = Gate.judge(before, entries(SuiteOfTest.finished(1.001)), List.of(TEN));
+
+    assertThat(pulsar(cells).regression()).isEqualTo(Regression.WITHIN_LIMIT);
+    assertThat(cells.getFirst().notes())
+        .containsExactly(
+            CompareMessage.CHANGED.with(
+                new Aspect(condition, detail == null ? "" : detail), List.of(then), List.of(now)));
+  }
+
+  /** Another system differs in less. */
+  @Test
+  void nearestCellOfASuiteHasTheSameValues() throws Exception {
+    var patch =
+        "{'workload': {'messageSizeBytes': 100, 'topics': 2, 'partitionsPerTopic': 8,"
+            + " 'rate': {'messagesPerSecond': 500}}}";
+    var before = entries(SuiteOfTest.finished(), patch);
+
+    var cells = Gate.judge(before, entries(SuiteOfTest.finished(2)), List.of(TEN));
+
+    var nearest = cells.getFirst().notes().get(1);
+    assertThat(nearest.id()).isEqualTo(CompareMessage.NEAREST);
+    assertThat(nearest.arguments().getFirst())
+        .asInstanceOf(InstanceOfAssertFactories.LIST)
+        .contains(
+            CompareMessage.NEAREST_DIFFERS.with(
+                new Aspect(Condition.RATE), "500 msg/s", "1000 msg/s"));
+  }
+
+  @Test
+  void brokersOfSuitesStandBeside() throws Exception {
+    var document = Json.tree(SuiteOfTest.finished());
+    for (var cell : document.path("cells")) {
+      ((ObjectNode) cell).put("brokerVersion", "4.2.0").put("brokerMachine", "4 CPU, 8Gi");
+    }
+    var before = InputText.read("suite.json", Json.write(document));
+
+    var cells = Gate.judge(before, entries(SuiteOfTest.finished(1.001)), List.of(TEN));
+
+    assertThat(cells.getFirst().notes())
+        .containsExactly(
+            CompareMessage.CHANGED.with(
+                new Aspect(Condition.BROKER_VERSION), List.of("4.2.0"), List.of("4.3.1")),
+            CompareMessage.CHANGED.with(
+                new Aspect(Condition.BROKER_MACHINE),
+                List.of("4 CPU, 8Gi"),
+                List.of(CompareMessage.UNKNOWN_VALUE.with().toString())));
   }
 
   @Test
@@ -144,6 +253,10 @@ class SuiteGateTest {
         .isEqualTo(CompareMessage.NOT_JSON);
     assertThat(rejected(Json.write(SuiteOfTest.running())))
         .isEqualTo(CompareMessage.SUITE_EMPTY.with());
+    assertThat(rejected(json.replace("\"spec\" : {", "\"gone\" : {")).id())
+        .isEqualTo(CompareMessage.SUITE_SPEC);
+    assertThat(rejected(json.replace("\"warmUpSeconds\"", "\"gone\"")).id())
+        .isEqualTo(CompareMessage.SUITE_SPEC);
   }
 
   private static Message rejected(String json) {

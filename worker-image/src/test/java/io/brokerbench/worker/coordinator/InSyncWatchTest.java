@@ -85,6 +85,29 @@ class InSyncWatchTest {
     assertThat(watch.smallestBetween(nanos(from), nanos(to))).isEqualTo(smallest);
   }
 
+  /** Samples at 0 and 5 s, then at 45 s, 80 s and 85 s; none else; it is 90 s. */
+  @ParameterizedTest(name = "{0} to {1} s: {2} s")
+  @CsvSource({
+    "0, 5, 5",
+    "1, 4, 3",
+    "0, 45, 40",
+    "5, 90, 40",
+    "6, 16, 10",
+    "45, 80, 35",
+    "80, 85, 5",
+    "80, 90, 5",
+    "82, 200, 5",
+  })
+  void longestTimeWithoutASampleIsRecorded(int from, int to, double seconds) {
+    sample(3, 3);
+    clock.now = nanos(45);
+    sample(3);
+    clock.now = nanos(80);
+    sample(3, 2);
+
+    assertThat(watch.longestGapBetween(nanos(from), nanos(to))).isEqualTo(seconds);
+  }
+
   @Test
   void loadThatEndedEarlyIsReadUpToItsEnd() {
     sample(3, 3);
@@ -108,6 +131,7 @@ class InSyncWatchTest {
 
     assertThat(watch.smallest()).isNull();
     assertThat(watch.smallestBetween(nanos(0), nanos(100))).isNull();
+    assertThat(watch.longestGapBetween(nanos(0), nanos(100))).isNull();
   }
 
   @Test

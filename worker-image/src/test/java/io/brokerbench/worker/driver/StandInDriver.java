@@ -53,6 +53,7 @@ public final class StandInDriver implements BenchmarkDriver {
   private volatile BusyThread network;
   private volatile int readsAtOnce = Integer.MAX_VALUE;
   private volatile int readsPerSecond = Integer.MAX_VALUE;
+  private volatile long lookEveryNanos = Duration.ofMillis(1).toNanos();
 
   /** With topics of so many partitions. */
   public StandInDriver(int partitions, Fates fates) {
@@ -81,6 +82,11 @@ public final class StandInDriver implements BenchmarkDriver {
   /** A consumer reads no more than so many messages in a second. */
   public void readAtMost(int messagesPerSecond) {
     readsPerSecond = messagesPerSecond;
+  }
+
+  /** A consumer that has found nothing looks again after so long; after 1 ms otherwise. */
+  public void lookEvery(Duration interval) {
+    lookEveryNanos = interval.toNanos();
   }
 
   /** A consumer is busy with all of its thread, whatever it has received. */
@@ -292,9 +298,9 @@ public final class StandInDriver implements BenchmarkDriver {
       }
       var messages = take();
       if (messages.isEmpty()) {
-        var until = System.nanoTime() + Duration.ofMillis(1).toNanos();
+        var until = System.nanoTime() + lookEveryNanos;
         if (!consumersBurn) {
-          LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+          LockSupport.parkNanos(lookEveryNanos);
         }
         while (consumersBurn && System.nanoTime() < until) {
           Thread.onSpinWait();

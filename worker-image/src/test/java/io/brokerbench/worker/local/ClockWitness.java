@@ -10,6 +10,7 @@ import io.brokerbench.worker.driver.MessageListener;
 import io.brokerbench.worker.driver.SendListener;
 import io.brokerbench.worker.measure.Stamps;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
@@ -24,6 +25,7 @@ final class ClockWitness implements BenchmarkDriver {
   private final DriftingClock ofConsumers;
   private final LongAdder messages = new LongAdder();
   private final LongAdder nanos = new LongAdder();
+  private final LongAccumulator least = new LongAccumulator(Long::min, Long.MAX_VALUE);
 
   ClockWitness(BenchmarkDriver driver, DriftingClock ofProducers, DriftingClock ofConsumers) {
     this.driver = driver;
@@ -34,6 +36,11 @@ final class ClockWitness implements BenchmarkDriver {
   /** From the intended send. */
   double meanLatencyMicros() {
     return nanos.sum() / 1000.0 / messages.sum();
+  }
+
+  /** The shortest, likewise. */
+  double leastLatencyMicros() {
+    return least.get() / 1000.0;
   }
 
   @Override
@@ -56,10 +63,12 @@ final class ClockWitness implements BenchmarkDriver {
 
           @Override
           public void received(int partition, ByteBuffer payload, long receivedAt) {
-            messages.increment();
-            nanos.add(
+            var latency =
                 ofConsumers.nanoTimeAt(receivedAt)
-                    - ofProducers.nanoTimeAt(Stamps.intended(payload)));
+                    - ofProducers.nanoTimeAt(Stamps.intended(payload));
+            messages.increment();
+            nanos.add(latency);
+            least.accumulate(latency);
             listener.received(partition, payload, receivedAt);
           }
         });

@@ -64,6 +64,8 @@ class LocalRunTest {
         .isEqualTo(SUBSCRIPTIONS * result.figures().publishLatency().count());
     assertThat(result.workers()).hasSize(2);
     assertThat(result.durability().smallestInSyncSet()).isEqualTo(3);
+    // Of two seconds that are measured.
+    assertThat(result.durability().longestInSyncGapSeconds()).isBetween(0.1, 2.0);
     // A short phase may pass between two reports of a busy machine.
     assertThat(progress)
         .extracting(Progress::phase)
@@ -308,23 +310,24 @@ class LocalRunTest {
     assertThat(result.integrity().outOfOrder()).isZero();
   }
 
+  /** Of 16,000 messages 800 are left when the load ends; seconds that wobble do not hide that. */
   @Test
   void consumersThatFallBehindAtFixedRateAreTold() throws InterruptedException {
     var plan =
         Plans.of(
             "{partitionsPerTopic: 4, producersPerTopic: 1, messageSizeBytes: 128,"
                 + " rate: {type: Fixed, messagesPerSecond: 1000},"
-                + " warmUpSeconds: 1, durationSeconds: 5, drainTimeoutSeconds: 30}",
+                + " warmUpSeconds: 1, durationSeconds: 15, drainTimeoutSeconds: 30}",
             "{count: 2, roles: Split, pacingGranularityMicros: 1000}");
     var driver = new StandInDriver(4, (producer, sequence) -> Fate.DELIVERED);
-    driver.readAtMost(700);
+    driver.readAtMost(950);
 
     var result = LocalRuns.run(plan, driver, progress::add).result();
 
     assertThat(result.integrity().lost()).isZero();
-    assertThat(result.integrity().acknowledged()).isEqualTo(6000);
+    assertThat(result.integrity().acknowledged()).isEqualTo(16_000);
     assertThat(result.stages()).hasSize(1).noneMatch(StageResult::sustained);
-    assertThat(result.stages().getFirst().consumeBacklogGrowthPercent()).isGreaterThan(10);
+    assertThat(result.stages().getFirst().consumeBacklogGrowthPercent()).isBetween(3.0, 7.0);
     assertThat(result.stages().getFirst().smallestInSyncSet()).isEqualTo(3);
     assertThat(result.stages().getFirst().undrainedMessages()).isZero();
     assertThat(result.verdict().checks())

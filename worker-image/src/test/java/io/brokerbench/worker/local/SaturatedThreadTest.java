@@ -15,34 +15,62 @@ import io.brokerbench.worker.report.ReportMessage;
 import io.brokerbench.worker.report.ResultTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Threads that use all of a core that they get, which on a busy machine is a part: the limit is one
- * that any such thread is beyond. Worker 0 sends, worker 1 receives.
+ * that any such thread is beyond, and no thread that does its work alone. Worker 0 sends, worker 1
+ * receives.
  */
 @Isolated("others would have no core")
 class SaturatedThreadTest {
 
-  private static final String LIMIT = "{maxThreadCpuPercent: 1}";
+  /** A burning thread has a core or a good part of one; the others use a hundredth or two. */
+  private static final double LIMIT_PERCENT = 8;
+
+  private static final String LIMIT = "{maxThreadCpuPercent: 8}";
   private static final String WORKERS = "{count: 2, roles: Split, pacingGranularityMicros: 10000}";
+
+  private volatile boolean closedLoop;
 
   private final StandInDriver driver =
       new StandInDriver(
           4,
           (producer, sequence) -> {
-            // A closed loop would fill the memory.
-            LockSupport.parkNanos(100_000);
+            // A closed loop would fill the memory. Others need not wake up for each message.
+            LockSupport.parkNanos(closedLoop ? 100_000 : 0);
             return Fate.DELIVERED;
           });
+
+  /** A consumer that looks for messages a thousand times in a second needs a few percent. */
+  @BeforeEach
+  void lookSeldom() {
+    driver.lookEvery(Duration.ofMillis(20));
+  }
 
   @AfterEach
   void stopBurning() {
     driver.close();
+  }
+
+  /** The control: what the other tests find is the burning thread, and no other. */
+  @Test
+  void threadsThatOnlyWorkAreBelowTheLimit() throws InterruptedException {
+    var result = run("{messagesPerSecond: 200}", 3);
+
+    assertThat(check(result, "ThreadSaturated").holds()).isTrue();
+    assertThat(result.workers())
+        .hasSize(2)
+        .allSatisfy(worker -> assertThat(worker.busiestThreads()).isNotEmpty());
+    assertThat(busiest(result).cpuPercent()).isBetween(0.0, LIMIT_PERCENT);
+    assertThat(result.stages().getFirst().generator().exceeded())
+        .noneMatch(found -> found.startsWith(CheckName.ThreadSaturated.name()));
   }
 
   @Test
@@ -54,7 +82,11 @@ class SaturatedThreadTest {
     assertThat(result.workers().get(1).busiestThreads())
         .filteredOn(thread -> thread.role() == ThreadRole.Consumer)
         .hasSize(1)
-        .allMatch(thread -> thread.name().startsWith("consumer-") && thread.cpuPercent() > 1);
+        .allMatch(
+            thread -> thread.name().startsWith("consumer-") && thread.cpuPercent() > LIMIT_PERCENT);
+    assertThat(result.workers().get(0).busiestThreads())
+        .isNotEmpty()
+        .allMatch(thread -> thread.cpuPercent() < LIMIT_PERCENT);
     assertThat(check(result, "ThreadSaturated").holds()).isFalse();
     var stage = result.stages().getFirst().generator();
     assertThat(stage.exceeded())
@@ -114,6 +146,7 @@ class SaturatedThreadTest {
 
   @Test
   void closedLoopSaysWhichSideWasSaturated() throws InterruptedException {
+    closedLoop = true;
     driver.burnConsumers();
 
     var result = run("{type: Unlimited, maxInFlightPerProducer: 8}", 2);

@@ -2,6 +2,7 @@ package io.brokerbench.worker.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.RunInput;
@@ -9,6 +10,7 @@ import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.worker.compare.CompareMessage;
 import io.brokerbench.worker.peer.PeerMessage;
 import io.brokerbench.worker.report.ResultFiles;
@@ -68,9 +70,32 @@ class PageInputsTest {
 
     var found = read(alone);
 
-    assertThat(found.problems()).isEmpty();
+    assertThat(found.problems()).containsExactly(PageInputMessage.WITHOUT_RUNS.with(alone, 8));
     assertThat(found.suites()).hasSize(1);
     assertThat(found.suites().getFirst().runs()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("a run of a suite whose directory is missing is named, unless it had no results")
+  void missingRunOfASuiteIsNamed() throws IOException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    ((ObjectNode) sample.document().at("/runs/2")).put("outcome", RunOutcome.Failed.name());
+    var file = ReportFiles.suite(directory.resolve("suite"), sample);
+    var results =
+        sample.result().runs().stream()
+            .map(run -> file.resolveSibling(run.name()).resolve(RunResult.KEY))
+            .toList();
+    for (var result : List.of(results.get(0), results.get(2), results.get(3))) {
+      Files.delete(result);
+    }
+
+    var found = read(file);
+
+    assertThat(found.problems())
+        .containsExactly(
+            left(results.get(0), PageInputMessage.RUN_MISSING.with()),
+            left(results.get(3), PageInputMessage.RUN_MISSING.with()));
+    assertThat(found.suites().getFirst().runs()).hasSize(sample.runs().size() - 3);
   }
 
   @Test
@@ -118,6 +143,7 @@ class PageInputsTest {
     var alone = Files.copy(file, directory.resolve("alone.json"));
 
     for (var found : List.of(read(file, alone), read(alone, file))) {
+      assertThat(found.problems()).isEmpty();
       assertThat(found.suites()).extracting(SuiteInput::file).containsExactly(file.toString());
       assertThat(found.suites().getFirst().runs()).hasSameSizeAs(sample.runs());
       assertThat(found.runs()).isEmpty();

@@ -150,7 +150,7 @@ final class Given {
 
   static DurabilityProof proof(Outcome before, Outcome after, Integer smallestInSyncSet) {
     return new DurabilityProof(
-        2, report(before), after == null ? null : report(after), 1, smallestInSyncSet, 7L, 0L);
+        2, report(before), after == null ? null : report(after), 1, smallestInSyncSet, 5.0, 7L, 0L);
   }
 
   static VerificationReport report(Outcome outcome) {

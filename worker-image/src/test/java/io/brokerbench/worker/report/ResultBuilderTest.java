@@ -66,7 +66,7 @@ class ResultBuilderTest {
     var times = new Times(null, null, null, null, Instant.EPOCH);
     return new ResultBuilder(order, "clients 1", recorder, new IntegrityLedger(Map.of()))
         .build(
-            new LoadOutcome(null, times, workers, 0, stages, null, null, 0, 3, null, null),
+            new LoadOutcome(null, times, workers, 0, stages, null, null, 0, 3, 5.0, null, null),
             Given.proof(Outcome.Match, Outcome.Match, 3),
             null,
             Map.of());

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.Observation;
+import io.brokerbench.core.broker.ObservedState;
+import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
@@ -259,6 +262,21 @@ class ResultFilesTest {
   }
 
   @Test
+  void theTableHasWhatServersWereSeenIn() throws IOException {
+    record(32);
+    var config = Map.of("observed.connections.blocked", "3/40", "observed.mem_alarm", "0/40");
+    var server = new ServerFacts("node", "rabbit@a", "a", null, "4.0.5", config);
+    var json = (ObjectNode) Json.mapper().readTree(files(List.of()).resultJson());
+    json.putPOJO("cluster", new ClusterFacts("c", Map.of(), List.of(server)));
+
+    var table = ResultTable.of(RunResult.parse(Json.write(json)));
+
+    var blocked = new Observation("rabbit@a", ObservedState.PUBLISHERS_BLOCKED, 3, 40);
+    assertThat(table.lines().filter(line -> line.startsWith("  under load: ")))
+        .containsExactly("  under load: " + blocked.describe());
+  }
+
+  @Test
   void theTableHasTheLongestWaitOfEachStage() throws IOException {
     record(32);
     var threads =
@@ -349,8 +367,9 @@ class ResultFilesTest {
     var result =
         new ResultBuilder(order, "kafka-clients 4", recorder, new IntegrityLedger(Map.of()))
             .build(
-                new LoadOutcome(null, times, List.of(), 0, List.of(), null, null, 0, 3, null, null),
-                new DurabilityProof(2, report, report, 3, 3, null, null),
+                new LoadOutcome(
+                    null, times, List.of(), 0, List.of(), null, null, 0, 3, 5.0, null, null),
+                new DurabilityProof(2, report, report, 3, 3, 5.0, null, null),
                 new ClusterFacts("c", Map.of(), List.of()),
                 Map.of("t", List.of("a", "b", "b", "c")));
     return ResultFiles.of(result, recorder);

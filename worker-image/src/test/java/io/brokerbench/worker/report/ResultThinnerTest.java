@@ -25,7 +25,7 @@ class ResultThinnerTest {
 
   @Test
   void firstServerOfEachRoleStaysWhole() {
-    var thinned = RunResult.parse(ResultThinner.write(result(), 1)).cluster();
+    var thinned = RunResult.parse(ResultThinner.write(result(CLUSTER), 1)).cluster();
 
     assertThat(thinned)
         .isEqualTo(
@@ -39,17 +39,30 @@ class ResultThinnerTest {
                     CLUSTER.servers().get(3).with(Map.of("c", "4")))));
   }
 
+  /** Else a server that blocked publishers as often as the first would not show. */
+  @Test
+  void whatServersWereSeenInStays() {
+    var config = Map.of("a", "1", "observed.connections.blocked", "3/40");
+    var servers = List.of(server("node", "a", config), server("node", "b", config));
+
+    var thinned =
+        RunResult.parse(ResultThinner.write(result(new ClusterFacts("c", Map.of(), servers)), 1));
+
+    assertThat(thinned.cluster().servers().getLast().config())
+        .isEqualTo(Map.of("observed.connections.blocked", "3/40"));
+  }
+
   @Test
   void keepsEverySettingThatFits() {
-    var kept = RunResult.parse(ResultThinner.write(result(), 1_000_000)).cluster();
+    var kept = RunResult.parse(ResultThinner.write(result(CLUSTER), 1_000_000)).cluster();
 
     assertThat(kept).isEqualTo(CLUSTER);
   }
 
-  private static RunResult result() {
+  private static RunResult result(ClusterFacts cluster) {
     var json = Json.mapper().createObjectNode();
-    json.putPOJO("durability", new DurabilityProof(2, null, null, null, null, null, null));
-    json.putPOJO("cluster", CLUSTER);
+    json.putPOJO("durability", new DurabilityProof(2, null, null, null, null, null, null, null));
+    json.putPOJO("cluster", cluster);
     return RunResult.parse(Json.write(json));
   }
 

@@ -211,7 +211,8 @@ class VerdictFindingsTest {
   })
   void whatWasNotReadIsNamed(Outcome before, Outcome after, String found) {
     var proof =
-        new DurabilityProof(2, named(before, "before"), named(after, "after"), 1, 3, null, null);
+        new DurabilityProof(
+            2, named(before, "before"), named(after, "after"), 1, 3, 5.0, null, null);
 
     var verdict = new Given().durability(proof).verdict();
 

@@ -179,7 +179,7 @@ class VerdictsTest {
   })
   void whileItIsMeasuredNoBookieIsReplaced(Long changes, boolean holds, String found) {
     var report = report(Outcome.Match);
-    var proof = new DurabilityProof(2, report, report, null, null, 7L, changes);
+    var proof = new DurabilityProof(2, report, report, null, null, null, 7L, changes);
 
     var verdict = new Given().durability(proof).of(BrokerKind.Pulsar).verdict();
 

@@ -29,7 +29,7 @@ class ArchiveAwayTest {
     }
 
     @Override
-    public void keys(String prefix, Consumer<String> each) throws StoreException {
+    public void list(String prefix, Consumer<Listed> each) throws StoreException {
       throw away();
     }
 

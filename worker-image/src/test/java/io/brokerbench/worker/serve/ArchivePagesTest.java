@@ -22,10 +22,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -127,6 +130,43 @@ class ArchivePagesTest {
         .doesNotContain("data-at=\"r1/");
   }
 
+  @Test
+  @DisplayName("an entry that is not listed is at its address, and one that is not there is not")
+  void unlistedEntriesAreAtTheirAddresses() throws StoreException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var suite = archive.add(ServedResources.archived("a", "s", sample));
+    var first = add("a", "first", ENDED);
+    var second = add("a", "second", ENDED);
+    page = new ServedPage(api, archive, Clock.systemUTC(), 1, "a");
+
+    var html = page.awaitText("/archive", "has 3 runs and suites in these namespaces");
+
+    assertThat(html).contains("The page lists 1 of them");
+    for (var key : List.of(first, second)) {
+      assertThat(page.get(address(key)).body()).contains("data-at=\"r1/integrity/sent\"");
+      assertThat(page.get(address(key) + "?digest=" + key.digest()).status()).isEqualTo(200);
+      assertThat(page.get(address(key) + "?digest=00").status()).isEqualTo(404);
+    }
+    assertThat(page.get("/archive/suites/a/s/" + suite.uid()).body())
+        .contains("data-at=\"s1/comparisons/0/ratio\"")
+        .contains("this page has not listed all runs of the archive")
+        .doesNotContain("the archive does not have its results");
+    for (var path : List.of("/archive/a/none/" + first.uid(), "/archive/suites/a/first/uid")) {
+      assertThat(page.get(path).status()).as(path).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void namespacesShareTheList() throws StoreException {
+    for (var i = 0; i < 5; i++) {
+      add("a", "in-a-" + i, ENDED);
+    }
+    add("b", "in-b", ENDED);
+    page = new ServedPage(api, archive, Clock.systemUTC(), 3, "a", "b");
+
+    page.awaitText("/archive", ">in-b<");
+  }
+
   private static String digestOf(Path file) throws IOException {
     try {
       var digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
@@ -217,6 +257,25 @@ class ArchivePagesTest {
     for (var each : sample.result().runs()) {
       assertThat(html).contains(">suite/s " + each.name() + "<");
     }
+  }
+
+  @Test
+  @DisplayName("a run of an archived suite that is not archived is not said to be gone elsewhere")
+  void runThatIsNotArchivedIsNamed() throws StoreException, InvalidRunException {
+    var sample = SampleSuite.of("1", 2);
+    var left = sample.runs().getFirst().result();
+    for (var input : sample.runs().subList(1, sample.runs().size())) {
+      archive.add(runOfSuite("a", input.result(), ENDED));
+    }
+    var key = archive.add(ServedResources.archived("a", "s", sample));
+    serve("a");
+    page.awaitText("/archive", "<caption>Archived suites</caption>");
+
+    var html = page.get("/archive/suites/a/s/" + key.uid()).body();
+
+    assertThat(html)
+        .contains("suite/s " + nameOf(left) + " is left out: the archive does not have its results")
+        .doesNotContain("gone from the cluster");
   }
 
   private void addRuns(SuiteInput sample) throws StoreException {

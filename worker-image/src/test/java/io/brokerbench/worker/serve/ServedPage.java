@@ -2,6 +2,7 @@ package io.brokerbench.worker.serve;
 
 import io.brokerbench.core.archive.Archive;
 import io.brokerbench.core.served.StandInApi;
+import io.brokerbench.worker.serve.archive.ArchiveOverview;
 import io.brokerbench.worker.serve.http.RawHttp;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
@@ -29,6 +30,10 @@ final class ServedPage implements AutoCloseable {
   }
 
   ServedPage(StandInApi api, Archive archive, Clock clock, String... namespaces) {
+    this(api, archive, clock, ArchiveOverview.MAX_ENTRIES, namespaces);
+  }
+
+  ServedPage(StandInApi api, Archive archive, Clock clock, int maxArchived, String... namespaces) {
     var config =
         new ConfigBuilder(Config.empty())
             .withMasterUrl(api.url())
@@ -43,7 +48,8 @@ final class ServedPage implements AutoCloseable {
               archive,
               new LinkedHashSet<>(List.of(namespaces)),
               new InetSocketAddress("127.0.0.1", 0),
-              clock);
+              clock,
+              maxArchived);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -257,6 +258,31 @@ class SitePagesTest {
     assertThat(page.get("/compare?run=a/active").status()).isEqualTo(404);
     assertThat(page.get("/compare?run=a/gone").status()).isEqualTo(404);
     assertWellFormed(html);
+  }
+
+  @Test
+  @DisplayName("more runs than a page compares are refused with the limit, not as if deleted")
+  void tooManyRunsAreRefusedWithTheLimit() {
+    for (var i = 0; i < 13; i++) {
+      ServedResources.putFinished(api, "a", "r" + i);
+    }
+    serve("a");
+    page.await("/", answer -> hasAll(answer, run("r0"), run("r12")));
+
+    var answer = page.get(compare(13));
+
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.body())
+        .contains("The address has 13 runs, and a page compares at most 12; remove runs")
+        .doesNotContain("may have been deleted");
+    assertThat(page.get(compare(12)).body()).contains("data-at=\"r12/");
+    assertThat(page.get(compare(12) + "&run=a/r0").status()).isEqualTo(200);
+  }
+
+  private static String compare(int runs) {
+    return IntStream.range(0, runs)
+        .mapToObj(i -> "run=a/r" + i)
+        .collect(Collectors.joining("&", "/compare?", ""));
   }
 
   @Test

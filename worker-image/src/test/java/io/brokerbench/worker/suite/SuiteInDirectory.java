@@ -88,6 +88,12 @@ final class SuiteInDirectory implements SuiteRunner.Executor {
     return this;
   }
 
+  /** The first run starts so many seconds after {@link #START}. */
+  SuiteInDirectory later(int seconds) {
+    now = START.plusSeconds(seconds);
+    return this;
+  }
+
   SuiteInDirectory beforeEach(Runnable check) {
     beforeEach = check;
     return this;

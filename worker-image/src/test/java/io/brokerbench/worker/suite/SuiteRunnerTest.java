@@ -1,8 +1,11 @@
 package io.brokerbench.worker.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.progress.EndReason;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
@@ -10,10 +13,12 @@ import io.brokerbench.core.suite.result.RunEntry;
 import io.brokerbench.worker.suite.SuiteInDirectory.Fate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -175,6 +180,78 @@ class SuiteRunnerTest {
     assertThat(suite.run().end()).isEqualTo(EndReason.BudgetSpent);
     assertThat(suite.executed()).hasSize(3);
     assertThat(suite.written().end()).isEqualTo(EndReason.BudgetSpent);
+  }
+
+  /** So many seconds are enough for so many rounds of two runs. */
+  private SuiteInDirectory budgeted(int rounds, String... more) throws Exception {
+    var budget = "budgetSeconds: " + (2 * rounds * SuiteInDirectory.RUN_SECONDS - 1);
+    var fields = Stream.concat(Stream.of("rounds: 6", ORDER, budget), Stream.of(more));
+    return new SuiteInDirectory(directory, fields.toArray(String[]::new))
+        .withLatency(SuiteRunnerTest::slowPulsar);
+  }
+
+  @Test
+  void isNotJudgedAgainWithAHigherBudget() throws Exception {
+    var ended = budgeted(4, COMPARE).run();
+    assertThat(ended.end()).isEqualTo(EndReason.BudgetSpent);
+    assertThat(ended.completeRounds()).isEqualTo(4);
+
+    var longer = budgeted(6, COMPARE).later(800);
+    assertThat(catchThrowableOfType(InvalidRunException.class, longer::run).problems())
+        .containsExactly(judged(4, EndReason.BudgetSpent));
+    assertThat(longer.executed()).isEmpty();
+    assertThat(longer.written()).isEqualTo(ended);
+    assertThat(budgeted(4, COMPARE).later(800).run()).isEqualTo(ended);
+  }
+
+  /** The process was killed when it had judged, and before it was told that this was the end. */
+  @Test
+  void notesAnEarlyEndWithItsVerdicts() throws Exception {
+    var suite = budgeted(4, COMPARE);
+    suite.beforeEach(() -> assertThat(noted()).isFalse());
+    suite.run();
+
+    assertThat(noted()).isTrue();
+  }
+
+  private boolean noted() {
+    try {
+      return Files.readString(directory.resolve(SuiteState.KEY)).contains("BudgetSpent");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void goesOnWhereNothingWasJudged() throws Exception {
+    assertThat(budgeted(2, COMPARE).run().end()).isEqualTo(EndReason.BudgetSpent);
+    assertThat(budgeted(6, COMPARE).later(400).run().end()).isEqualTo(EndReason.Complete);
+  }
+
+  @Test
+  void goesOnWhereNothingIsCompared() throws Exception {
+    assertThat(budgeted(4).run().end()).isEqualTo(EndReason.BudgetSpent);
+    assertThat(budgeted(6).later(800).run().end()).isEqualTo(EndReason.Complete);
+  }
+
+  @Test
+  void isNotJudgedAgainAfterAFailure() throws Exception {
+    var suite = budgeted(100, COMPARE, "onFailure: Stop");
+    suite.withFate(key -> key.round() == 5 ? Fate.INVALID : Fate.VALID);
+    assertThat(suite.run().end()).isEqualTo(EndReason.RunFailed);
+    for (var name : suite.executed()) {
+      if (name.contains("-r5")) {
+        Files.move(directory.resolve(name), directory.resolve("moved-" + name));
+      }
+    }
+
+    var again = budgeted(100, COMPARE, "onFailure: Stop");
+    assertThat(catchThrowableOfType(InvalidRunException.class, again::run).problems())
+        .containsExactly(judged(4, EndReason.RunFailed));
+  }
+
+  private Problem judged(int round, EndReason reason) {
+    return new Problem("--out", DirectoryMessage.JUDGED.with(directory, round, reason));
   }
 
   @Test

@@ -66,17 +66,29 @@ public sealed interface Block {
   /**
    * Rows and columns.
    *
+   * @param id of it, unique on the page, for charts that show its rows; null for none
    * @param caption what the rows are; null where the heading above says it
    * @param headings one per column, with its unit
    * @param textColumns how many columns from the first on are words; the others are numbers
    * @param rows as many contents each as there are headings
    */
-  record Table(String caption, List<String> headings, int textColumns, List<List<Content>> rows)
+  record Table(
+      String id, String caption, List<String> headings, int textColumns, List<List<Content>> rows)
       implements Block {
+
+    /** That no chart names. */
+    public Table(String caption, List<String> headings, int textColumns, List<List<Content>> rows) {
+      this(null, caption, headings, textColumns, rows);
+    }
 
     /** Without a caption. */
     public Table(List<String> headings, int textColumns, List<List<Content>> rows) {
       this(null, headings, textColumns, rows);
+    }
+
+    /** The same for charts that show its rows. */
+    public Table named(String name) {
+      return new Table(name, caption, headings, textColumns, rows);
     }
   }
 
@@ -85,9 +97,21 @@ public sealed interface Block {
    *
    * @param chart the drawing
    * @param caption what to know when reading it; null for nothing
-   * @param data what it shows; null where a table beside it has it
+   * @param data what it shows; null where a table of the section has it
+   * @param table the id of that table; null where the chart has its own
    */
-  record Plot(Chart chart, String caption, Table data) implements Block {}
+  record Plot(Chart chart, String caption, Table data, String table) implements Block {
+
+    /** With a table of its own. */
+    public Plot(Chart chart, String caption, Table data) {
+      this(chart, caption, data, null);
+    }
+
+    /** Of a table that stands below it in the section. */
+    public static Plot of(String table, Chart chart, String caption) {
+      return new Plot(chart, caption, null, table);
+    }
+  }
 
   /**
    * Blocks side by side, where there is room.

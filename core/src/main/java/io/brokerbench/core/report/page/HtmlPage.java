@@ -169,6 +169,7 @@ public final class HtmlPage {
     }
     var caption = table.caption();
     return Element.of("div", "scroll")
+        .with("id", table.id())
         .with("tabindex", "0")
         .with("role", "group")
         .with("aria-label", (caption == null ? title : caption) + ", table")
@@ -187,6 +188,7 @@ public final class HtmlPage {
   private static Element plot(Block.Plot plot) {
     var chart = plot.chart();
     return Element.of(FIGURE)
+        .with("aria-details", plot.table())
         .add(
             Element.of("figcaption")
                 .add(
@@ -210,9 +212,15 @@ public final class HtmlPage {
     if (content.tone() != Content.Tone.PLAIN) {
       element.with("class", name(content.tone()));
     }
-    return content.href() == null
-        ? element
-        : Element.of("a").with("href", content.href()).add(element);
+    if (content.href() == null) {
+      return element;
+    }
+    // A page elsewhere does not hear where its reader comes from.
+    var elsewhere = content.href().startsWith("http");
+    return Element.of("a")
+        .with("href", content.href())
+        .with("rel", elsewhere ? "noreferrer" : null)
+        .add(element);
   }
 
   private static String name(Content.Tone tone) {

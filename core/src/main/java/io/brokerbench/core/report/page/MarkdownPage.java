@@ -4,11 +4,16 @@ import io.brokerbench.core.text.MarkdownText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Writes a page as Markdown with its charts as images beside it. */
 public final class MarkdownPage {
+
+  /** Charts are in sections about everything, or about one run or suite, each with a number. */
+  private static final Pattern IMAGE =
+      Pattern.compile("(overview|[rs][0-9]+)(-[a-z]+)*-[0-9]+\\.svg");
 
   private final StringBuilder text = new StringBuilder();
   private final Map<String, String> images = new LinkedHashMap<>();
@@ -27,6 +32,11 @@ public final class MarkdownPage {
    * @param images SVG by the name of the file
    */
   public record Files(String markdown, Map<String, String> images) {}
+
+  /** Whether an image of some page has this name. */
+  public static boolean isImage(String name) {
+    return IMAGE.matcher(name).matches();
+  }
 
   /**
    * Writes the page.

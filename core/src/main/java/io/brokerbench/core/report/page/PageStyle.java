@@ -19,6 +19,7 @@ final class PageStyle {
       h3{font-size:17px;margin:32px 0 10px;overflow-wrap:anywhere}
       h4{font-size:15px;margin:24px 0 8px}
       p{margin:8px 0;max-width:78ch}
+      main li{overflow-wrap:anywhere}
       a{color:var(--k0)}
       .sub{color:var(--soft);margin:8px 0 0}
       nav{position:sticky;top:0;background:var(--paper);border-bottom:1px solid var(--line);

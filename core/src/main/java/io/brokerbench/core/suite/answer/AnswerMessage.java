@@ -57,6 +57,16 @@ public enum AnswerMessage implements MessageId {
   AGAINST_EARLIER(
       "Compared with the earlier suite, at most {percent} % worse is accepted: {details}",
       "percent", "details"),
+  DIFFERS(
+      "Differs from the earlier suite: {details} ({count} of {total} cells)",
+      "details",
+      "count",
+      "total"),
+  INCOMPARABLE(
+      "Not comparable with the earlier suite: {details} ({count} of {total} cells)",
+      "details",
+      "count",
+      "total"),
   FIGURES_OF_CELLS("{found} in {count} of {total} figures of cells", "found", "count", "total"),
 
   // Beside published figures.

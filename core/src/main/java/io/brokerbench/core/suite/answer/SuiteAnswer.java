@@ -20,7 +20,7 @@ public final class SuiteAnswer {
     answer.addState();
     answer.addAnswers();
     answer.addComparisons();
-    answer.addRegressions();
+    EarlierAnswer.of(suite).forEach(answer::add);
     answer.addCells();
     PublishedAnswer.of(suite.publishedFigures()).forEach(answer::add);
     answer.addNoise();
@@ -89,26 +89,6 @@ public final class SuiteAnswer {
           FigureText.probability(comparison.adjustedP()),
           FigureText.probability(comparison.permutationP()),
           FigureText.probability(comparison.smallestPermutationP()));
-    }
-    add(table);
-  }
-
-  private void addRegressions() {
-    if (suite.regressions().isEmpty()) {
-      return;
-    }
-    add("Ratios to the earlier suite");
-    var table =
-        new TextTable(3, "cell", "figure", "verdict", "ratio", "95 % interval", "runs", "earlier");
-    for (var regression : suite.regressions()) {
-      table.add(
-          regression.cell(),
-          regression.figure(),
-          regression.verdict(),
-          FigureText.ratio(regression.ratio()),
-          FigureText.ratios(regression.interval()),
-          regression.runsNow(),
-          regression.runsThen());
     }
     add(table);
   }

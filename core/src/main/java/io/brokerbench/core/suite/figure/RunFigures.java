@@ -76,7 +76,7 @@ public final class RunFigures {
   }
 
   private static Optional<PhaseFigures> catchUp(BacklogResult backlog) {
-    return backlog.phases().stream().filter(phase -> phase.phase().equals(CATCH_UP)).findFirst();
+    return backlog.phases().stream().filter(phase -> CATCH_UP.equals(phase.phase())).findFirst();
   }
 
   private static Optional<RunFigure> latency(ComparedFigure figure, Figures figures) {

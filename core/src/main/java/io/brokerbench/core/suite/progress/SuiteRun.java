@@ -1,6 +1,7 @@
 package io.brokerbench.core.suite.progress;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.core.suite.figure.OmbFigures;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param load when its messages were sent; null where it has no results
  * @param figures that it measured; empty without results
  * @param omb those that can stand beside published ones; empty likewise
+ * @param brokers that it ran on; nothing is known without results
  */
 public record SuiteRun(
     RunKey key,
@@ -33,7 +35,8 @@ public record SuiteRun(
     Instant ended,
     LoadTimes load,
     Map<ComparedFigure, RunFigure> figures,
-    OmbFigures omb) {
+    OmbFigures omb,
+    BrokerFacts brokers) {
 
   /**
    * When messages were sent.
@@ -43,11 +46,12 @@ public record SuiteRun(
    */
   public record LoadTimes(Instant firstMessage, Instant lastMessage) {}
 
-  /** Copies the collections. Records of earlier versions have no {@code omb}. */
+  /** Copies the collections. Records of earlier versions lack the last ones. */
   public SuiteRun {
     reasons = List.copyOf(reasons);
     figures = Map.copyOf(figures);
     omb = omb == null ? OmbFigures.NONE : omb;
+    brokers = brokers == null ? BrokerFacts.UNKNOWN : brokers;
   }
 
   /** A run without results. */
@@ -59,7 +63,16 @@ public record SuiteRun(
       Instant started,
       Instant ended) {
     return new SuiteRun(
-        key, name, outcome, reasons, started, ended, null, Map.of(), OmbFigures.NONE);
+        key,
+        name,
+        outcome,
+        reasons,
+        started,
+        ended,
+        null,
+        Map.of(),
+        OmbFigures.NONE,
+        BrokerFacts.UNKNOWN);
   }
 
   /**
@@ -83,13 +96,14 @@ public record SuiteRun(
             ? null
             : new LoadTimes(times.loadStarted(), times.drained()),
         RunFigures.of(result),
-        OmbFigures.of(result));
+        OmbFigures.of(result),
+        BrokerFacts.of(result));
   }
 
   /** The same without figures that stand beside published ones. */
   public SuiteRun withoutOmb() {
     return new SuiteRun(
-        key, name, outcome, reasons, started, ended, load, figures, OmbFigures.NONE);
+        key, name, outcome, reasons, started, ended, load, figures, OmbFigures.NONE, brokers);
   }
 
   /** Whether its figures count. */

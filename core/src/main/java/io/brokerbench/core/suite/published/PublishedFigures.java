@@ -12,13 +12,25 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/** The file that {@code spec.published} names: one figure a line, below a line of columns. */
-public final class PublishedFigures {
+/**
+ * The file that {@code spec.published} names: lines about the publication, a line of columns, and
+ * one figure a line.
+ *
+ * @param publication that has the figures; null where the file does not say it
+ * @param figures in the order of the file
+ */
+public record PublishedFigures(Publication publication, List<PublishedFigure> figures) {
+
+  /** Of a suite that names no file. */
+  public static final PublishedFigures NONE = new PublishedFigures(null, List.of());
 
   private static final String FIELD = "spec.published";
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-  private PublishedFigures() {}
+  /** Copies the list. */
+  public PublishedFigures {
+    figures = List.copyOf(figures);
+  }
 
   /** Why a file or a line of it is rejected. */
   static final class RejectedException extends Exception {
@@ -36,15 +48,14 @@ public final class PublishedFigures {
   }
 
   /**
-   * Reads the figures.
+   * Reads the file.
    *
    * @param files where the ConfigMap is looked for
    * @param plan of the suite, which has the cells
-   * @return in the order of the file
    * @throws InvalidRunException if the file is not there, or has errors; names the field, and the
    *     first line with an error
    */
-  public static List<PublishedFigure> read(PublishedSpec spec, StoredFiles files, SuitePlan plan)
+  public static PublishedFigures read(PublishedSpec spec, StoredFiles files, SuitePlan plan)
       throws InvalidRunException {
     var file = new NamedFile(FIELD, spec.configMap(), spec.key());
     var text = file.read(files);
@@ -55,24 +66,27 @@ public final class PublishedFigures {
     }
   }
 
-  private static List<PublishedFigure> parse(String text, SuitePlan plan) throws RejectedException {
-    if (text.isBlank()) {
+  private static PublishedFigures parse(String text, SuitePlan plan) throws RejectedException {
+    var lines = text.lines().toList();
+    var above = PublicationLines.count(lines);
+    if (text.isBlank() || above == lines.size()) {
       throw new RejectedException(PublishedMessage.EMPTY.with());
     }
-    var lines = text.lines().toList();
-    var rows = new RowReader(columns(lines.getFirst()), plan);
+    var publication = PublicationLines.read(lines.subList(0, above));
+    var rows = new RowReader(columns(lines.get(above), above + 1), plan);
     if (!text.endsWith("\n")) {
       throw new RejectedException(PublishedMessage.NO_LINE_END.with());
     }
-    return figures(lines, rows);
+    return new PublishedFigures(publication, below(above + 1, lines, rows));
   }
 
-  private static List<PublishedFigure> figures(List<String> lines, RowReader rows)
+  /** The figures below so many lines. */
+  private static List<PublishedFigure> below(int above, List<String> lines, RowReader rows)
       throws RejectedException {
     var figures = new ArrayList<PublishedFigure>();
     var errors = new ArrayList<Map.Entry<Integer, Message>>();
     var numbers = new HashMap<List<Object>, Integer>();
-    for (var i = 1; i < lines.size(); i++) {
+    for (var i = above; i < lines.size(); i++) {
       var number = i + 1;
       if (lines.get(i).isBlank()) {
         continue;
@@ -94,7 +108,7 @@ public final class PublishedFigures {
     if (figures.isEmpty()) {
       throw new RejectedException(PublishedMessage.EMPTY.with());
     }
-    return List.copyOf(figures);
+    return figures;
   }
 
   private static Message inLines(List<Map.Entry<Integer, Message>> errors) {
@@ -104,10 +118,11 @@ public final class PublishedFigures {
         : PublishedMessage.IN_LINES.with(first.getKey(), errors.size() - 1, first.getValue());
   }
 
-  private static List<Column> columns(String header) throws RejectedException {
+  private static List<Column> columns(String header, int line) throws RejectedException {
     var names = CsvLine.values(header);
     if (names.isEmpty()) {
-      throw new RejectedException(PublishedMessage.IN_LINE.with(1, PublishedMessage.QUOTE.with()));
+      throw new RejectedException(
+          PublishedMessage.IN_LINE.with(line, PublishedMessage.QUOTE.with()));
     }
     var missing =
         Column.ALL.stream()
@@ -115,17 +130,18 @@ public final class PublishedFigures {
             .map(Column::key)
             .toList();
     if (!missing.isEmpty()) {
-      throw new RejectedException(PublishedMessage.COLUMNS_MISSING.with(names.get(), missing));
+      throw new RejectedException(
+          PublishedMessage.COLUMNS_MISSING.with(line, names.get(), missing));
     }
     var allowed = Column.ALL.stream().map(Column::key).toList();
     var unknown = names.get().stream().filter(name -> !allowed.contains(name)).toList();
     if (!unknown.isEmpty()) {
-      throw new RejectedException(PublishedMessage.COLUMNS_UNKNOWN.with(unknown, allowed));
+      throw new RejectedException(PublishedMessage.COLUMNS_UNKNOWN.with(line, unknown, allowed));
     }
     var seen = new HashSet<String>();
     for (var name : names.get()) {
       if (!seen.add(name)) {
-        throw new RejectedException(PublishedMessage.COLUMNS_TWICE.with(name));
+        throw new RejectedException(PublishedMessage.COLUMNS_TWICE.with(line, name));
       }
     }
     return names.get().stream().map(name -> Column.ALL.get(allowed.indexOf(name))).toList();

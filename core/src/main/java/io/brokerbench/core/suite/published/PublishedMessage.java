@@ -7,12 +7,23 @@ import io.brokerbench.core.message.MessageText;
 public enum PublishedMessage implements MessageId {
   EMPTY("has no figures; write a header and one line per figure"),
   COLUMNS_MISSING(
-      "line 1 has the columns {found}, and lacks {names}; separate columns with commas",
+      "line {line} has the columns {found}, and lacks {names}; separate columns with commas",
+      "line",
       "found",
       "names"),
   COLUMNS_UNKNOWN(
-      "line 1 has the unknown columns {found}; the columns are {allowed}", "found", "allowed"),
-  COLUMNS_TWICE("line 1 has the column {name} twice", "name"),
+      "line {line} has the unknown columns {found}; the columns are {allowed}",
+      "line",
+      "found",
+      "allowed"),
+  COLUMNS_TWICE("line {line} has the column {name} twice", "line", "name"),
+  PUBLICATION_LINE("write \"# FIELD: VALUE\", with one of the fields {allowed}", "allowed"),
+  PUBLICATION_TWICE("the field {field} is already above; remove one", "field"),
+  NO_URL(
+      "invalid url \"{value}\": must begin with https:// or http:// and have no spaces, or be"
+          + " {allowed}",
+      "value",
+      "allowed"),
   NO_LINE_END(
       "the last line has no line end, so the file may be cut off; end each line with a line break"),
   IN_LINE("line {line}: {details}", "line", "details"),

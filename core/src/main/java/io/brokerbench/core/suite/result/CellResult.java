@@ -1,6 +1,7 @@
 package io.brokerbench.core.suite.result;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.statistics.CellSummary;
 import io.brokerbench.core.statistics.Interval;
 import io.brokerbench.core.statistics.Trend;
@@ -12,10 +13,22 @@ import java.util.Map;
  * @param name canonical, such as {@code system=kafka,level=2}
  * @param coordinates value by axis, in the order of the matrix; the second run of the A/A cell has
  *     the axis {@code copy} too
+ * @param brokerVersion of the brokers of all valid runs, as they reported it; different ones are
+ *     separated by commas; null where it is not known
+ * @param brokerMachine instance type, CPUs and memory of their nodes; likewise
  * @param figures of all valid runs, by figure; without those that no valid run has
  */
 public record CellResult(
-    String name, Map<String, String> coordinates, Map<ComparedFigure, FigureSummary> figures) {
+    String name,
+    Map<String, String> coordinates,
+    String brokerVersion,
+    String brokerMachine,
+    Map<ComparedFigure, FigureSummary> figures) {
+
+  /** The brokers of its valid runs; null where no valid run measured anything. */
+  BrokerFacts brokers() {
+    return figures.isEmpty() ? null : new BrokerFacts(brokerVersion, brokerMachine);
+  }
 
   /**
    * A figure over the valid runs of the cell. Runs whose figure is excluded are left out.

@@ -1,16 +1,20 @@
 package io.brokerbench.core.suite.result;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.statistics.CellSummary;
 import io.brokerbench.core.statistics.Logarithms;
 import io.brokerbench.core.statistics.Trend;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.progress.Pairings;
+import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
 import io.brokerbench.core.suite.result.CellResult.FigureSummary;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Summarizes each cell over its valid runs. */
@@ -20,6 +24,13 @@ final class CellResults {
 
   static List<CellResult> of(SuitePlan plan, SuiteRuns runs) {
     var values = new Pairings(plan, runs);
+    var brokers =
+        runs.all().stream()
+            .filter(SuiteRun::valid)
+            .collect(
+                Collectors.groupingBy(
+                    run -> run.key().cell(),
+                    Collectors.mapping(SuiteRun::brokers, Collectors.toSet())));
     return IntStream.range(0, plan.cells().size())
         .mapToObj(
             cell -> {
@@ -34,7 +45,9 @@ final class CellResults {
                 }
               }
               var planned = plan.cells().get(cell).cell();
-              return new CellResult(planned.name(), planned.coordinates(), figures);
+              var facts = BrokerFacts.of(brokers.getOrDefault(cell, Set.of()));
+              return new CellResult(
+                  planned.name(), planned.coordinates(), facts.version(), facts.machine(), figures);
             })
         .toList();
   }

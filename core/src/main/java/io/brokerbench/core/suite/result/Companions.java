@@ -5,7 +5,6 @@ import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.file.StoredFiles;
-import io.brokerbench.core.suite.published.PublishedFigure;
 import io.brokerbench.core.suite.published.PublishedFigures;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,17 +13,12 @@ import java.util.List;
  * Files that a suite stands beside: their figures enter its result.
  *
  * @param earlier that {@code spec.baseline} names; null where there is none
- * @param published that {@code spec.published} names; empty likewise
+ * @param published that {@code spec.published} names; without figures likewise
  */
-public record Companions(EarlierSuite earlier, List<PublishedFigure> published) {
+public record Companions(EarlierSuite earlier, PublishedFigures published) {
 
   /** Of a suite that names no file. */
-  public static final Companions NONE = new Companions(null, List.of());
-
-  /** Copies the list. */
-  public Companions {
-    published = List.copyOf(published);
-  }
+  public static final Companions NONE = new Companions(null, PublishedFigures.NONE);
 
   private interface Reader<T> {
     T read() throws InvalidRunException;
@@ -59,8 +53,11 @@ public record Companions(EarlierSuite earlier, List<PublishedFigure> published) 
             ? null
             : either(() -> EarlierSuite.read(baseline, files, plan), null, problems),
         published == null
-            ? List.of()
-            : either(() -> PublishedFigures.read(published, files, plan), List.of(), problems));
+            ? PublishedFigures.NONE
+            : either(
+                () -> PublishedFigures.read(published, files, plan),
+                PublishedFigures.NONE,
+                problems));
   }
 
   private static <T> T either(Reader<T> reader, T otherwise, List<Problem> problems) {

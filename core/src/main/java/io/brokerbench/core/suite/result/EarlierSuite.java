@@ -2,7 +2,11 @@ package io.brokerbench.core.suite.result;
 
 import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.BrokerFacts;
+import io.brokerbench.core.condition.Difference;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.suite.CellConditions;
+import io.brokerbench.core.suite.CellSpecs;
 import io.brokerbench.core.suite.PlannedCell;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.file.NamedFile;
@@ -19,17 +23,27 @@ public final class EarlierSuite {
 
   private static final String FIELD = "spec.baseline";
 
-  /** Names of its cells, by their values. */
-  private final Map<Map<String, String>, String> names = new HashMap<>();
+  private record EarlierCell(String name, BrokerFacts brokers) {}
+
+  /** By their values. */
+  private final Map<Map<String, String>, EarlierCell> cells = new HashMap<>();
 
   private final Map<String, List<RunEntry>> validRuns;
+  private final String generatorVersion;
+
+  /** What the spec decides, of the cells of both suites, by their values. */
+  private final Map<Map<String, String>, List<Difference>> differences = new HashMap<>();
 
   private EarlierSuite(SuiteResult result) {
-    result.cells().forEach(cell -> names.put(cell.coordinates(), cell.name()));
+    result
+        .cells()
+        .forEach(
+            cell -> cells.put(cell.coordinates(), new EarlierCell(cell.name(), cell.brokers())));
     validRuns =
         result.runs().stream()
             .filter(run -> run.outcome() == RunOutcome.Valid)
             .collect(Collectors.groupingBy(RunEntry::cell));
+    generatorVersion = result.generatorVersion();
   }
 
   /**
@@ -37,18 +51,43 @@ public final class EarlierSuite {
    *
    * @param files where the ConfigMap is looked for, and others with further parts
    * @param plan of this suite
-   * @throws InvalidRunException if the file is not there, is no {@code suite.json} of this schema,
-   *     or shares no cell with this suite; names the field
+   * @throws InvalidRunException if the file is not there, is no {@code suite.json} of this schema
+   *     with a spec of this version, had not ended, or shares no cell with this suite; names the
+   *     field
    */
   public static EarlierSuite read(BaselineSpec spec, StoredFiles files, SuitePlan plan)
       throws InvalidRunException {
     var file = new NamedFile(FIELD, spec.configMap(), spec.key());
-    var earlier = new EarlierSuite(parse(file, file.read(files)));
+    var result = parse(file, file.read(files));
+    if (result.end() == null) {
+      throw file.invalid(SuiteResultMessage.NOT_ENDED.with(result.name()));
+    }
+    var earlier = new EarlierSuite(result);
     if (plan.cells().stream().noneMatch(earlier::has)) {
       var example = plan.cells().getFirst().cell();
       throw file.invalid(SuiteResultMessage.NO_COMMON_CELL.with(example));
     }
+    try {
+      earlier.compare(CellSpecs.of(result.name(), result.spec()), plan);
+    } catch (InvalidRunException e) {
+      throw file.invalid(SuiteResultMessage.SPEC_UNREADABLE.with(e.problems().getFirst()));
+    }
     return earlier;
+  }
+
+  private void compare(CellSpecs specs, SuitePlan plan) throws InvalidRunException {
+    for (var cell : plan.cells()) {
+      if (has(cell)) {
+        var then = specs.of(cell.cell().coordinates());
+        // Most suites ask the same again, which takes no planning.
+        if (!then.equals(cell.spec())) {
+          differences.put(
+              cell.cell().coordinates(),
+              Difference.between(
+                  CellConditions.of(then).values(), CellConditions.of(cell.spec()).values()));
+        }
+      }
+    }
   }
 
   private static SuiteResult parse(NamedFile file, String text) throws InvalidRunException {
@@ -60,15 +99,32 @@ public final class EarlierSuite {
   }
 
   boolean has(PlannedCell cell) {
-    return names.containsKey(cell.cell().coordinates());
+    return cells.containsKey(cell.cell().coordinates());
+  }
+
+  /** What the specs of a common cell differ in, what makes it incomparable first. */
+  List<Difference> differences(PlannedCell cell) {
+    return differences.getOrDefault(cell.cell().coordinates(), List.of());
+  }
+
+  /** The brokers of a common cell; null where no valid run of it measured anything. */
+  BrokerFacts brokers(PlannedCell cell) {
+    return cells.get(cell.cell().coordinates()).brokers();
+  }
+
+  /** Version of brokerbench that wrote it. */
+  String generatorVersion() {
+    return generatorVersion;
   }
 
   /** Of the valid runs of a cell, without those whose figure is excluded. */
   List<Double> values(PlannedCell cell, ComparedFigure figure) {
-    return validRuns.getOrDefault(names.get(cell.cell().coordinates()), List.of()).stream()
-        .filter(run -> !run.excluded().containsKey(figure))
-        .map(run -> run.figures().get(figure))
-        .filter(Objects::nonNull)
-        .toList();
+    var then = cells.get(cell.cell().coordinates());
+    return (then == null ? List.<RunEntry>of() : validRuns.getOrDefault(then.name(), List.of()))
+        .stream()
+            .filter(run -> !run.excluded().containsKey(figure))
+            .map(run -> run.figures().get(figure))
+            .filter(Objects::nonNull)
+            .toList();
   }
 }

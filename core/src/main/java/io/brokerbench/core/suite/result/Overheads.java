@@ -3,28 +3,53 @@ package io.brokerbench.core.suite.result;
 import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.suite.PlannedCell;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.result.OverheadResult.SystemOverhead;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * The time without messages between runs.
- *
- * @param plan of the suite
- * @param runs in the order in which they began
- */
-record Overheads(SuitePlan plan, List<SuiteRun> runs) {
+/** The time without messages between runs that followed one another. */
+final class Overheads {
 
   private static final double MILLIS_PER_SECOND = 1000;
 
+  private final SuitePlan plan;
+  private final List<SuiteRun> runs;
+
+  /** By when they ran: a run that was lost runs again later than its place says. */
+  private final Map<RunKey, Integer> turns = new HashMap<>();
+
   private record Kind(String system, boolean takenOver) {}
+
+  /**
+   * Between runs of a suite.
+   *
+   * @param plan of the suite
+   * @param runs in the order of the plan
+   */
+  Overheads(SuitePlan plan, List<SuiteRun> runs) {
+    this.plan = plan;
+    this.runs = List.copyOf(runs);
+    runs.stream()
+        .filter(run -> during(run) != null)
+        .sorted(Comparator.comparing(Overheads::during))
+        .forEach(run -> turns.put(run.key(), turns.size()));
+  }
+
+  /** A time within the run; null where nothing says one. */
+  private static Instant during(SuiteRun run) {
+    return run.load() == null ? run.started() : run.load().firstMessage();
+  }
 
   /** Null where no two runs say it. */
   OverheadResult result() {
@@ -61,16 +86,24 @@ record Overheads(SuitePlan plan, List<SuiteRun> runs) {
             .toList());
   }
 
-  /** Before the run of that index, in seconds; null where its times or those before are unknown. */
+  /**
+   * Before the run of that index, in seconds; null where its times or those of the run before are
+   * unknown, and where it did not follow that run.
+   */
   Double before(int index) {
-    if (index == 0 || runs.get(index).load() == null || runs.get(index - 1).load() == null) {
+    if (index == 0 || !follows(runs.get(index), runs.get(index - 1))) {
       return null;
     }
     var between =
         Duration.between(
             runs.get(index - 1).load().lastMessage(), runs.get(index).load().firstMessage());
-    // A run whose results were lost runs again later than its place says.
     return between.isNegative() ? null : between.toMillis() / MILLIS_PER_SECOND;
+  }
+
+  private boolean follows(SuiteRun run, SuiteRun before) {
+    return run.load() != null
+        && before.load() != null
+        && turns.get(run.key()) == turns.get(before.key()) + 1;
   }
 
   private List<Double> seconds(IntPredicate counts) {

@@ -1,9 +1,11 @@
 package io.brokerbench.core.suite.result;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.Difference;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.statistics.BaselineComparison;
 import io.brokerbench.core.statistics.Logarithms;
+import io.brokerbench.core.suite.PlannedCell;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.progress.Pairings;
 import io.brokerbench.core.suite.progress.PlannedComparison;
@@ -70,7 +72,7 @@ final class Regressions {
             .mapToObj(round -> values.value(cell, round, figure))
             .flatMap(Optional::stream)
             .toList();
-    var lack = earlier.has(planned) ? lack(then, now) : SuiteResultMessage.CELL_NOT_THEN.with();
+    var lack = lack(planned).orElseGet(() -> lack(then, now));
     return lack == null
         ? RegressionResult.of(
             name,
@@ -79,6 +81,21 @@ final class Regressions {
             now.size(),
             BaselineComparison.of(PlannedComparison.direction(figure), then, now, limit))
         : RegressionResult.without(name, figure, then.size(), now.size(), lack.toString());
+  }
+
+  /** Empty where the earlier suite has a cell of the same question. */
+  private Optional<Message> lack(PlannedCell cell) {
+    if (!earlier.has(cell)) {
+      return Optional.of(SuiteResultMessage.CELL_NOT_THEN.with());
+    }
+    var others =
+        earlier.differences(cell).stream()
+            .filter(Difference::ofQuestion)
+            .map(SuiteDifference::describe)
+            .toList();
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(SuiteResultMessage.OTHER_QUESTION.with(others));
   }
 
   /** Null where both sides can be compared. */

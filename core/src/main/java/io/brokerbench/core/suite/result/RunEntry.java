@@ -20,7 +20,7 @@ import java.util.Map;
  * @param from when it was created; absent where only its results are left
  * @param to when it ended; absent likewise
  * @param overheadSeconds from the last message of the run before to the first message of this one,
- *     in seconds; absent where either is not known
+ *     in seconds; absent where either is not known, and where another run came between
  * @param figures as in its {@code result.json}
  * @param excluded of these, those that enter no comparison, and why
  */

@@ -7,8 +7,8 @@ import io.brokerbench.api.PricesSpec;
 import io.brokerbench.api.PublishedSpec;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.progress.EndReason;
+import io.brokerbench.core.suite.published.Publication;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Everything that a suite found out: the file {@value #KEY}.
@@ -34,6 +34,9 @@ import java.util.function.Function;
  * @param published of the spec, or null
  * @param baseline of the spec, or null
  * @param regressions against that earlier suite, in the order of the matrix; empty without one
+ * @param differences what this suite and the earlier one differ in, what makes cells incomparable
+ *     first; empty without one
+ * @param publication that has the published figures; null where their file does not say it
  * @param publishedFigures beside ours, in the order of the file; empty without one
  * @param spec of the suite; null in a file of before there was one
  */
@@ -59,11 +62,14 @@ public record SuiteResult(
     PublishedSpec published,
     BaselineSpec baseline,
     List<RegressionResult> regressions,
+    List<SuiteDifference> differences,
+    Publication publication,
     List<PublishedResult> publishedFigures,
     JsonNode spec) {
 
-  /** A file of before there were published figures has none. */
+  /** A file of before there were published figures or differences has none. */
   public SuiteResult {
+    differences = differences == null ? List.of() : List.copyOf(differences);
     publishedFigures = publishedFigures == null ? List.of() : List.copyOf(publishedFigures);
   }
 
@@ -79,69 +85,17 @@ public record SuiteResult(
    * Reads {@value #KEY}, also of an older or newer version of brokerbench.
    *
    * @throws IllegalArgumentException if {@code json} is no result of a suite, has another schema,
-   *     or is not complete; names the field
+   *     is not complete, or has a value that no suite can have; names the field
    */
   public static SuiteResult parse(String json) {
-    var result = Json.readOtherVersion(json, SuiteResult.class);
+    var result = Json.readFigures(json, SuiteResult.class);
     if (!SCHEMA_VERSION.equals(result.schemaVersion)) {
       throw new IllegalArgumentException(
           SuiteResultMessage.OTHER_SCHEMA
               .with(String.valueOf(result.schemaVersion), SCHEMA_VERSION)
               .toString());
     }
-    require(result.name, "name");
-    require(result.order, "order");
-    require(result.noise, "noise");
-    require(result.noise.coefficientOfVariation(), "noise.coefficientOfVariation");
-    require(result.noise.floorPercent(), "noise.floorPercent");
-    require(result.leftOut, "leftOut");
-    requireEach(
-        result.cells, "cells", CellResult::name, CellResult::coordinates, CellResult::figures);
-    requireEach(
-        result.runs,
-        "runs",
-        RunEntry::name,
-        RunEntry::cell,
-        RunEntry::outcome,
-        RunEntry::figures,
-        RunEntry::excluded,
-        RunEntry::reasons);
-    requireEach(
-        result.comparisons,
-        "comparisons",
-        ComparisonResult::candidate,
-        ComparisonResult::value,
-        ComparisonResult::figure,
-        ComparisonResult::verdict,
-        ComparisonResult::leftOut);
-    requireEach(
-        result.regressions,
-        "regressions",
-        RegressionResult::cell,
-        RegressionResult::figure,
-        RegressionResult::verdict);
-    requireEach(
-        result.publishedFigures,
-        "publishedFigures",
-        PublishedResult::cell,
-        PublishedResult::figure,
-        PublishedResult::unit,
-        PublishedResult::precision,
-        PublishedResult::source);
-    if (!result.regressions.isEmpty()) {
-      require(result.baseline, "baseline");
-    }
-    if (!result.comparisons.isEmpty()) {
-      require(result.baselineValue, "baselineValue");
-    }
-    for (var comparison : result.comparisons) {
-      if (comparison.verdict() != ComparisonVerdict.Undecided) {
-        require(comparison.ratio(), "comparisons.ratio");
-      }
-    }
-    if (result.prices != null) {
-      require(result.prices.brokerNodePerHour(), "prices.brokerNodePerHour");
-    }
+    SuiteResultChecks.check(result);
     return result;
   }
 
@@ -152,24 +106,6 @@ public record SuiteResult(
       return version.startsWith(SCHEMA_FAMILY);
     } catch (JsonProcessingException e) {
       return false;
-    }
-  }
-
-  private static void require(Object value, String field) {
-    if (value == null) {
-      throw new IllegalArgumentException(SuiteResultMessage.INCOMPLETE.with(field).toString());
-    }
-  }
-
-  @SafeVarargs
-  private static <T> void requireEach(List<T> list, String field, Function<T, ?>... parts) {
-    require(list, field);
-    for (var i = 0; i < list.size(); i++) {
-      var place = field + "[" + i + "]";
-      require(list.get(i), place);
-      for (var part : parts) {
-        require(part.apply(list.get(i)), place);
-      }
     }
   }
 }

@@ -91,7 +91,9 @@ public final class SuiteResultBuilder {
         earlier == null
             ? List.of()
             : Regressions.of(plan, runs, earlier, spec.baseline().maxRegressionPercent()),
-        PublishedResults.of(plan, runs, companions.published()),
+        earlier == null ? List.of() : SuiteDifferences.of(plan, cells, earlier, generatorVersion),
+        companions.published().publication(),
+        PublishedResults.of(plan, runs, companions.published().figures()),
         Json.tree(spec));
   }
 

@@ -10,12 +10,40 @@ public enum SuiteResultMessage implements MessageId {
       "value",
       "wanted"),
   INCOMPLETE("{field} is missing; pass a complete suite.json", "field"),
+  NOT_POSITIVE(
+      "{field} is {value}, must be a number above 0; pass an unchanged suite.json",
+      "field",
+      "value"),
+  NEGATIVE(
+      "{field} is {value}, must be a number from 0 on; pass an unchanged suite.json",
+      "field",
+      "value"),
+  NO_NUMBER(
+      "{field} is {value}, must be a finite number; pass an unchanged suite.json",
+      "field",
+      "value"),
+  NO_PRICE(
+      "{field} is {value}, must be a decimal such as 0.904; pass an unchanged suite.json",
+      "field",
+      "value"),
 
   // The earlier suite.
   NO_SUITE("has no result of a suite: {reason}", "reason"),
   NO_COMMON_CELL(
       "has no cell of this suite, such as {name}; use the result of a suite with the same axes",
       "name"),
+  NOT_ENDED(
+      "has the result of the suite {name}, which had not ended; wait for its end and use the"
+          + " suite.json of then",
+      "name"),
+  SPEC_UNREADABLE(
+      "has a spec that this version of brokerbench cannot read: {problem}; run that suite again"
+          + " with this version",
+      "problem"),
+  OTHER_QUESTION(
+      "the cell of the earlier suite answers another question: {conditions}", "conditions"),
+  DIFFERENT("{condition} was {before} and is {now}", "condition", "before", "now"),
+  UNKNOWN("unknown"),
   CELL_NOT_THEN("the earlier suite has no such cell"),
   FIGURE_NOT_THEN("no valid run of the earlier suite measured the figure"),
   FIGURE_NOT_NOW("no valid run of this suite measured the figure"),

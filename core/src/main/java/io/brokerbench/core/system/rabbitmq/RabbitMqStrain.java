@@ -1,7 +1,10 @@
 package io.brokerbench.core.system.rabbitmq;
 
 import io.brokerbench.core.broker.BrokerException;
+import io.brokerbench.core.broker.Observation;
+import io.brokerbench.core.broker.ObservedState;
 import io.brokerbench.core.rabbitmq.ManagementApi;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +24,13 @@ final class RabbitMqStrain {
   private static final Logger LOG = LoggerFactory.getLogger(RabbitMqStrain.class);
 
   private static final String CONNECTIONS = "/api/connections?columns=node,state";
-  private static final String PREFIX = "observed.";
-  private static final String FLOW = "connections.flow";
-  private static final String BLOCKED = "connections.blocked";
 
   /** What RabbitMQ calls the connections of publishers that it stops. */
   private static final Set<String> BLOCKED_STATES = Set.of("blocked", "blocking");
 
   private final ManagementApi api;
   private final RabbitMqNodes nodes;
-  private final Map<String, Map<String, Count>> byNode = new TreeMap<>();
+  private final Map<String, Map<ObservedState, Count>> byNode = new TreeMap<>();
   private boolean failing;
 
   /** Has seen nothing yet. */
@@ -53,9 +53,9 @@ final class RabbitMqStrain {
     try {
       var all = nodes.all();
       for (var node : all) {
-        count(node.name(), RabbitMqProvenSettings.MEMORY_ALARM, node.memoryAlarm());
-        count(node.name(), RabbitMqProvenSettings.DISK_ALARM, node.diskAlarm());
-        count(node.name(), RabbitMqProvenSettings.PARTITIONS, !node.partitions().isEmpty());
+        count(node.name(), ObservedState.MEMORY_ALARM, node.memoryAlarm());
+        count(node.name(), ObservedState.DISK_ALARM, node.diskAlarm());
+        count(node.name(), ObservedState.PARTITION, !node.partitions().isEmpty());
       }
       sampleConnections(all);
       failing = false;
@@ -80,23 +80,27 @@ final class RabbitMqStrain {
       }
     }
     for (var node : all) {
-      count(node.name(), FLOW, flowing.contains(node.name()));
-      count(node.name(), BLOCKED, blocked.contains(node.name()));
+      count(node.name(), ObservedState.PUBLISHERS_SLOWED, flowing.contains(node.name()));
+      count(node.name(), ObservedState.PUBLISHERS_BLOCKED, blocked.contains(node.name()));
     }
   }
 
-  private synchronized void count(String node, String what, boolean seen) {
+  private synchronized void count(String node, ObservedState what, boolean seen) {
     byNode
-        .computeIfAbsent(node, name -> new TreeMap<>())
+        .computeIfAbsent(node, name -> new EnumMap<>(ObservedState.class))
         .merge(what, Count.NONE.with(seen), (before, now) -> before.with(seen));
   }
 
-  /** What was seen of a node, by names that begin with {@code observed.}; nothing before a load. */
+  /** What was seen of a node, as entries of its configuration; nothing before a load. */
   synchronized Map<String, String> of(String node) {
     var told = new TreeMap<String, String>();
     byNode
         .getOrDefault(node, Map.of())
-        .forEach((what, count) -> told.put(PREFIX + what, count.seen() + "/" + count.samples()));
+        .forEach(
+            (what, count) -> {
+              var observation = new Observation(node, what, count.seen(), count.samples());
+              told.put(observation.name(), observation.value());
+            });
     return told;
   }
 }

@@ -3,6 +3,8 @@ package io.brokerbench.core.suite.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.Aspect;
+import io.brokerbench.core.condition.Condition;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.file.StoredFilesOfTest;
@@ -15,6 +17,7 @@ import io.brokerbench.core.suite.result.ComparisonVerdict;
 import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.core.suite.result.SuiteResultBuilder;
+import io.brokerbench.core.suite.result.SuiteResultMessage;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -192,6 +195,35 @@ class SuiteAnswerTest {
                 line.strip().startsWith("system=pulsar")
                     && line.contains(RegressionVerdict.Regressed.name())
                     && line.contains("2.000"));
+  }
+
+  @Test
+  void showsWhatDiffersFromTheEarlierSuite() throws InvalidRunException {
+    var fields = new String[] {"rounds: 4", "baseline: {configMap: earlier}"};
+    var suite = new SimulatedSuite(fields);
+    suite.finish();
+    var spec = suite.suite().getSpec();
+    var then =
+        Json.write(result(new SimulatedSuite(fields)))
+            .replace("\"messagesPerSecond\" : 1000", "\"messagesPerSecond\" : 500")
+            .replace("\"warmUpSeconds\" : 20", "\"warmUpSeconds\" : 5");
+    var files = StoredFilesOfTest.text("earlier", SuiteResult.KEY, then);
+    var companions = Companions.read(spec, suite.plan(), files);
+    var text =
+        SuiteAnswer.of(
+            new SuiteResultBuilder(suite.plan(), spec, 7, suite.runs(), companions)
+                .build("1.2.3", suite.now()));
+
+    var rate =
+        SuiteResultMessage.DIFFERENT.with(new Aspect(Condition.RATE), "500 msg/s", "1000 msg/s");
+    var warmUp = SuiteResultMessage.DIFFERENT.with(new Aspect(Condition.WARM_UP), "5", "20");
+    assertThat(text.lines())
+        .containsSubsequence(
+            AnswerMessage.INCOMPARABLE.with(rate, 2, 2).toString(),
+            AnswerMessage.DIFFERS.with(warmUp, 2, 2).toString(),
+            AnswerMessage.LEFT_OUT
+                .with(P99, "system=kafka", SuiteResultMessage.OTHER_QUESTION.with(List.of(rate)))
+                .toString());
   }
 
   @Test

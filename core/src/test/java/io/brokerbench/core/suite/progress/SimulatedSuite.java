@@ -2,6 +2,7 @@ package io.brokerbench.core.suite.progress;
 
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
@@ -40,6 +41,7 @@ public final class SimulatedSuite {
   private final Map<String, SuiteRun> world = new LinkedHashMap<>();
   private Function<RunKey, RunOutcome> fate = key -> RunOutcome.Valid;
   private ToDoubleFunction<RunKey> latency = this::slowCandidates;
+  private BrokerFacts brokers = BrokerFacts.UNKNOWN;
   private Instant now = START;
   private Instant started;
 
@@ -71,6 +73,11 @@ public final class SimulatedSuite {
 
   public SimulatedSuite withLatency(ToDoubleFunction<RunKey> micros) {
     latency = micros;
+    return this;
+  }
+
+  public SimulatedSuite withBrokers(BrokerFacts facts) {
+    brokers = facts;
     return this;
   }
 
@@ -155,7 +162,8 @@ public final class SimulatedSuite {
                     null,
                     run.load(),
                     run.figures(),
-                    run.omb())
+                    run.omb(),
+                    run.brokers())
                 : run);
   }
 
@@ -183,7 +191,8 @@ public final class SimulatedSuite {
             Map.of(
                 ComparedFigure.PublishLatencyP99,
                 new RunFigure(latency.applyAsDouble(run.key()), null)),
-            omb(run.key())));
+            omb(run.key()),
+            brokers));
   }
 
   /** From the actual send, latencies are half as long; messages have 1 KiB. */

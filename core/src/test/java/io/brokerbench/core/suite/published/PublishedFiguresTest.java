@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.brokerbench.core.suite.figure.OmbFigure;
 import java.io.IOException;
@@ -18,9 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -151,6 +154,63 @@ class PublishedFiguresTest {
         .filteredOn(figure -> isOpen(figure, "journal"))
         .hasSize(4)
         .allMatch(figure -> figure.precision() == Precision.CONTRADICTED);
+  }
+
+  /** Table 1-1 and the tests that it sums up have rates as "~300 MB/s". */
+  @Test
+  void ratesOfStreamNativeAreNotExact() {
+    assertThat(PublishedSuite.StreamNative.figures())
+        .filteredOn(figure -> !figure.figure().isLatency())
+        .hasSize(38)
+        .extracting(PublishedFigure::precision)
+        .containsOnly(Precision.ABOUT, Precision.CONTRADICTED);
+  }
+
+  /** Of the same measurement, the source has two values. */
+  @Test
+  void otherValueOfTheSourceIsNamed() {
+    var other = Pattern.compile("; [0-9.]+ in ");
+    assertThat(PublishedSuite.StreamNative.figures())
+        .filteredOn(figure -> other.matcher(figure.source()).find())
+        .allMatch(figure -> figure.precision() == Precision.CONTRADICTED)
+        .extracting(
+            figure -> figure.cell().replaceAll("(system|level|test|partitions)=|,prod.*", ""),
+            figure -> figure.value().toPlainString(),
+            figure -> figure.source().replace("; open: flush", ""))
+        .containsExactlyInAnyOrder(
+            tuple("kafka,1,peak,100", "420", "Table 1-1; 600 in Maximum Throughput Test #2"),
+            tuple("kafka,2,peak,1", "180", "Table 1-1; 160 in Maximum Throughput Test #3"),
+            tuple("kafka-interval,2,peak,1", "180", "Table 1-1; 160 in Maximum Throughput Test #3"),
+            tuple("kafka,2,peak,100", "605", "Table 1-1; 500 in Maximum Throughput Test #2"),
+            tuple(
+                "kafka-interval,2,peak,100", "605", "Table 1-1; 500 in Maximum Throughput Test #2"),
+            tuple("pulsar-bypass,4,latency,100", "2.81", "Table 2-4; 2.86 in Table 2-15"),
+            tuple(
+                "pulsar-bypass,2,catchup,100",
+                "3700000",
+                "Catch-up Read Test #1; 3500000 in the summary of the Catch-up Read Test"));
+  }
+
+  /** Publish p99 while consumers read a backlog. */
+  @ParameterizedTest
+  @CsvSource({"3, 5.89, 13.48", "1, 15.39, 2091.31", "4, 10.44, 9.51", "2, 35.51, 1014.95"})
+  void mixedLoadHasTheValuesOfItsTable(int level, BigDecimal pulsar, BigDecimal kafka) {
+    var both = Map.of("pulsar", pulsar, "kafka", kafka);
+    both.forEach(
+        (system, value) ->
+            assertThat(PublishedSuite.StreamNative.figures())
+                .filteredOn(
+                    f ->
+                        f.cell()
+                            .matches("system=%s,level=%d,test=mixed,.*".formatted(system, level)))
+                .hasSize(1)
+                .allSatisfy(
+                    f -> {
+                      assertThat(f.value()).isEqualTo(value);
+                      assertThat(f.figure()).isEqualTo(OmbFigure.PublishLatencyP99);
+                      assertThat(f.unit()).isEqualTo(FigureUnit.MILLIS);
+                      assertThat(f.source()).startsWith("Table 1-4");
+                    }));
   }
 
   /** By what follows the system in the name of a cell, and by figure. */

@@ -39,6 +39,10 @@ class PublishedFileTest {
   }
 
   private static List<PublishedFigure> read(String... lines) throws InvalidRunException {
+    return published(lines).figures();
+  }
+
+  private static PublishedFigures published(String... lines) throws InvalidRunException {
     var text = String.join("\n", lines) + "\n";
     return PublishedFigures.read(SPEC, StoredFilesOfTest.text("figures", SPEC.key(), text), plan());
   }
@@ -113,6 +117,65 @@ class PublishedFileTest {
   }
 
   @Test
+  void linesAboveTheColumnsAreThePublication() throws InvalidRunException {
+    var found =
+        published(
+            "# title: Kafka, measured: a \"test\"",
+            "#date : 3 May 2021,,,,,",
+            "# authors: not known",
+            "# name:",
+            "# url: https://example.org/a",
+            HEADER,
+            GOOD);
+
+    assertThat(found.publication())
+        .isEqualTo(
+            new Publication(
+                null,
+                "Kafka, measured: a \"test\"",
+                null,
+                "3 May 2021",
+                "https://example.org/a",
+                null));
+    assertThat(found.figures()).isEqualTo(read(HEADER, GOOD));
+    assertThat(published(HEADER, GOOD).publication()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"# Title: x", "# x", "#", "# page: 4", "# title x: 4"})
+  void linesAboveTheColumnsHaveKnownFields(String line) {
+    assertThat(rejected("# date: 2021\n" + line + "\n" + HEADER + "\n" + GOOD + "\n"))
+        .isEqualTo(inLine(2, PublishedMessage.PUBLICATION_LINE.with(PublicationLines.FIELDS)));
+  }
+
+  @Test
+  void fieldOfThePublicationStandsOnce() {
+    assertThat(rejected("# date: not known\n# date: 2021\n" + HEADER + "\n" + GOOD + "\n"))
+        .isEqualTo(inLine(2, PublishedMessage.PUBLICATION_TWICE.with("date")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"javascript:alert(1)", "example.org", "https://", "https://a b", "-"})
+  void urlCanBeALink(String url) {
+    assertThat(rejected("# url: " + url + "\n" + HEADER + "\n" + GOOD + "\n"))
+        .isEqualTo(inLine(1, PublishedMessage.NO_URL.with(url, Publication.NOT_KNOWN)));
+  }
+
+  /** Lines count from the beginning of the file. */
+  @Test
+  void errorsBelowThePublicationNameTheirLine() {
+    assertThat(rejected("# date: 2021\n" + HEADER + ",unit\n"))
+        .isEqualTo(PublishedMessage.COLUMNS_TWICE.with(2, "unit"));
+    assertThat(rejected("# date: 2021\n" + HEADER + "\n" + GOOD + "\na\n"))
+        .isEqualTo(inLine(4, PublishedMessage.FIELDS.with(1, 6)));
+    assertThat(rejected("# date: 2021\n")).isEqualTo(PublishedMessage.EMPTY.with());
+  }
+
+  private static Message inLine(int line, Message details) {
+    return PublishedMessage.IN_LINE.with(line, details);
+  }
+
+  @Test
   void fileHasToBeThere() {
     assertThat(problem(StoredFilesOfTest.ofText("figures", null)))
         .isEqualTo(
@@ -139,11 +202,13 @@ class PublishedFileTest {
     assertThat(rejected("cell;figure;value;unit;source\n"))
         .isEqualTo(
             PublishedMessage.COLUMNS_MISSING.with(
+                1,
                 List.of("cell;figure;value;unit;source"),
                 List.of("cell", "figure", "value", "unit", "source")));
     assertThat(rejected(HEADER + ",host\n"))
-        .isEqualTo(PublishedMessage.COLUMNS_UNKNOWN.with(List.of("host"), COLUMNS));
-    assertThat(rejected(HEADER + ",unit\n")).isEqualTo(PublishedMessage.COLUMNS_TWICE.with("unit"));
+        .isEqualTo(PublishedMessage.COLUMNS_UNKNOWN.with(1, List.of("host"), COLUMNS));
+    assertThat(rejected(HEADER + ",unit\n"))
+        .isEqualTo(PublishedMessage.COLUMNS_TWICE.with(1, "unit"));
     assertThat(rejected("\"cell\n"))
         .isEqualTo(PublishedMessage.IN_LINE.with(1, PublishedMessage.QUOTE.with()));
   }

@@ -35,7 +35,7 @@ public enum PublishedSuite {
   }
 
   /** The name of the suite and of its files. */
-  String file() {
+  public String file() {
     return file;
   }
 
@@ -46,6 +46,11 @@ public enum PublishedSuite {
 
   /** As the suite reads them. */
   public List<PublishedFigure> figures() {
+    return published().figures();
+  }
+
+  /** As the suite reads it. */
+  public PublishedFigures published() {
     try {
       var text = Files.readString(DIRECTORY.resolve("published").resolve(file + ".csv"));
       var spec = new PublishedSpec("published", "published.csv");

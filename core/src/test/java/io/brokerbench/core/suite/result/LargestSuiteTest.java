@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.BaselineSpec;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.SuitePlan;
@@ -45,6 +46,7 @@ import org.junit.jupiter.api.Test;
 class LargestSuiteTest {
 
   private static final int PART_BYTES = 900 * 1024;
+  private static final BrokerFacts BROKERS = new BrokerFacts("4.3.1", "m6i.large (2 CPU, 8Gi)");
   private static final long SEED = 7;
   private static final int RUN_SECONDS = 120;
   private static final int REPETITIONS = 2;
@@ -131,7 +133,8 @@ class LargestSuiteTest {
                 end,
                 new LoadTimes(start.plusSeconds(1), end.minusSeconds(1)),
                 noisy(figures, random),
-                OmbFigures.NONE));
+                OmbFigures.NONE,
+                BROKERS));
       }
     }
     return runs;

@@ -22,6 +22,7 @@ import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
 import io.brokerbench.core.suite.published.FigureUnit;
 import io.brokerbench.core.suite.published.Precision;
+import io.brokerbench.core.suite.published.Publication;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -29,7 +30,13 @@ import org.junit.jupiter.api.Test;
 
 class PublishedResultsTest {
 
-  private static final String HEADER = "cell,figure,value,unit,precision,source\n";
+  private static final String HEADER =
+      """
+      # title: A comparison
+      # date: 3 May 2021
+      # url: not known
+      cell,figure,value,unit,precision,source
+      """;
 
   private static SimulatedSuite finished() throws InvalidRunException {
     var suite =
@@ -74,7 +81,8 @@ class PublishedResultsTest {
             run.ended(),
             run.load(),
             run.figures(),
-            figures);
+            figures,
+            run.brokers());
   }
 
   /** Half of 4, 8 and 8 ms; the failed run does not count. */
@@ -150,9 +158,12 @@ class PublishedResultsTest {
             "system=kafka,publishRate,N/A,MiB/s,failed,Table 1",
             "system=pulsar,publishLatencyP99,6.35,ms,about,Table 2");
 
+    assertThat(result.publication())
+        .isEqualTo(new Publication(null, "A comparison", null, "3 May 2021", null, null));
     assertThat(SuiteResult.parse(Json.write(result))).isEqualTo(result);
     var older = Json.mapper().valueToTree(result);
-    ((ObjectNode) older).remove("publishedFigures");
+    ((ObjectNode) older).remove(List.of("publication", "publishedFigures"));
+    assertThat(SuiteResult.parse(older.toString()).publication()).isNull();
     assertThat(SuiteResult.parse(older.toString()).publishedFigures()).isEmpty();
   }
 

@@ -166,6 +166,24 @@ class RegressionsTest {
   }
 
   @Test
+  void equalSuitesDifferInNothing() throws InvalidRunException {
+    var then = SuiteResultTest.result(finished(RegressionsTest::noise));
+
+    assertThat(result(finished(RegressionsTest::noise), then).differences()).isEmpty();
+  }
+
+  @Test
+  void refusesASuiteThatHasNotEnded() throws InvalidRunException {
+    var suite = finished(RegressionsTest::noise);
+    var running = suite();
+    assertThat(running.advance(5)).isTrue();
+    var text = Json.write(SuiteResultTest.result(running));
+
+    assertThat(problem(suite, Map.of(KEY, text)))
+        .isEqualTo(ofKey(SuiteResultMessage.NOT_ENDED.with("a-suite")));
+  }
+
+  @Test
   void refusesABaselineThatCannotBeRead() throws InvalidRunException {
     var suite = finished(RegressionsTest::noise);
     var whole = Json.write(SuiteResultTest.result(suite));

@@ -9,9 +9,11 @@ import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.figure.Results;
 import io.brokerbench.core.suite.figure.RunFigure;
+import io.brokerbench.core.suite.figure.RunFigures;
 import io.brokerbench.core.suite.progress.EndReason;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
@@ -22,6 +24,8 @@ import io.brokerbench.core.suite.result.OverheadResult.SystemOverhead;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SuiteResultTest {
 
@@ -62,6 +66,40 @@ class SuiteResultTest {
     assertThat(written).hasSize(11);
     assertThat(result.runs().getFirst().excluded())
         .isEqualTo(Map.of(ComparedFigure.PublishLatencyP50, Exclusion.Generator));
+  }
+
+  /** Such as that of a suite so far and at its end, or of two suites in one directory. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        Results.FIGURES,
+        "\"figures\": {}, \"peak\": {\"messagesPerSecond\": 5000.75, \"confirmed\": true}",
+        "\"figures\": {}, \"peak\": {\"messagesPerSecond\": 5000.75, \"confirmed\": false}",
+      })
+  void runOfTwoSuitesHasEqualFigures(String measured) throws Exception {
+    var result = Results.of(measured);
+    var one = entry(new SimulatedSuite("rounds: 1"), new RunKey(0, 1, 1), result);
+    var other = entry(SimulatedSuite.ofFourCells("rounds: 4"), new RunKey(2, 3, 2), result);
+
+    var found = RunFigures.of(result);
+    assertThat(one.figures()).isEqualTo(other.figures()).hasSameSizeAs(found).isNotEmpty();
+    assertThat(one.excluded()).isEqualTo(other.excluded());
+    found.forEach(
+        (figure, value) -> {
+          assertThat(one.figures().get(figure)).isEqualTo(value.value());
+          assertThat(one.excluded().get(figure)).isEqualTo(value.excluded());
+        });
+  }
+
+  /** Of its only run, as the records of runs and {@code suite.json} have it. */
+  private static RunEntry entry(SimulatedSuite suite, RunKey key, RunResult result) {
+    var run = SuiteRun.of(key, "a-run", result, null, null);
+    var recorded = Json.readOtherVersion(Json.write(run), SuiteRun.class);
+    var written =
+        new SuiteResultBuilder(
+                suite.plan(), suite.suite().getSpec(), 7, new SuiteRuns(List.of(recorded)))
+            .build("1.2.3", suite.now());
+    return SuiteResult.parse(Json.write(written)).runs().getFirst();
   }
 
   @Test
@@ -190,7 +228,8 @@ class SuiteResultTest {
         run.ended(),
         run.load(),
         figures,
-        run.omb());
+        run.omb(),
+        run.brokers());
   }
 
   @Test
@@ -240,6 +279,25 @@ class SuiteResultTest {
     assertThat(result(suite).order().brokers()).isEqualTo(SuiteBrokers.Fresh);
     assertThat(result(suite).order().groups()).isEmpty();
     assertThat(result(suite).runs().getFirst().overheadSeconds()).isNull();
+  }
+
+  /** In their places, they come after the first run, hours before they ran again. */
+  @Test
+  void runsThatWereLostFollowNoOther() throws InvalidRunException {
+    var suite = new SimulatedSuite("rounds: 3", IN_TURNS);
+    suite.finish();
+    var lost = suite.made().subList(1, 3);
+    List.copyOf(lost).forEach(suite::delete);
+    suite.finish();
+    suite.deleteButResults();
+    var result = result(suite);
+
+    assertThat(suite.made().subList(4, 6)).containsExactlyElementsOf(lost);
+    assertThat(result.runs())
+        .extracting(RunEntry::overheadSeconds)
+        .containsExactly(null, null, 60.0, null, 60.0, 60.0);
+    assertThat(result.overhead().n()).isEqualTo(3);
+    assertThat(result.overhead().maxSeconds()).isEqualTo(60);
   }
 
   /** Of Kafka, the first run of round 1 is not valid, and is repeated at the end of the round. */

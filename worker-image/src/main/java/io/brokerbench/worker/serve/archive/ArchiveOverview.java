@@ -1,12 +1,14 @@
 package io.brokerbench.worker.serve.archive;
 
 import io.brokerbench.core.archive.Archive;
+import io.brokerbench.core.archive.EntryKey;
 import io.brokerbench.core.archive.StoreException;
 import io.brokerbench.core.text.Printable;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,13 +27,14 @@ public final class ArchiveOverview implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ArchiveOverview.class);
 
-  /** An entry takes 1 KB of memory. */
-  private static final int MAX_ENTRIES = 10_000;
+  /** How many entries are listed. One takes 1 KB of memory. */
+  public static final int MAX_ENTRIES = 10_000;
 
   private static final Duration FRESH = Duration.ofSeconds(10);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final ArchiveReader reader;
+  private final EntryLookup lookup;
   private final String location;
   private final Clock clock;
   private final ExecutorService executor =
@@ -46,9 +49,11 @@ public final class ArchiveOverview implements AutoCloseable {
    *
    * @param archive it stays open
    * @param namespaces of which entries are shown
+   * @param maxEntries how many are listed, from 1
    */
-  public ArchiveOverview(Archive archive, Set<String> namespaces, Clock clock) {
-    this.reader = new ArchiveReader(archive, namespaces, MAX_ENTRIES);
+  public ArchiveOverview(Archive archive, Set<String> namespaces, Clock clock, int maxEntries) {
+    this.reader = new ArchiveReader(archive, namespaces, maxEntries);
+    this.lookup = new EntryLookup(archive, namespaces, PATIENCE);
     this.location = archive.location();
     this.clock = clock;
     refreshed();
@@ -63,9 +68,15 @@ public final class ArchiveOverview implements AutoCloseable {
     return newest();
   }
 
-  /** What is known of the archive, without waiting. */
-  public Overview known() {
-    return newest();
+  /**
+   * The entries of one run or suite, listed or not; empty where the archive does not answer. Waits
+   * up to 10 s.
+   *
+   * @param type of the entries
+   */
+  public Optional<List<EntryKey>> find(
+      Class<? extends EntryKey> type, String namespace, String name, String uid) {
+    return lookup.find(type, namespace, name, uid);
   }
 
   private synchronized CompletableFuture<Void> refreshed() {

@@ -43,33 +43,27 @@ final class ArchiveReader {
   }
 
   /**
-   * What the archive has now. Where the store is away before all is read, what was read so far, and
-   * a problem: the next call reads the rest.
+   * What the archive has now, as far as it is listed. Where the store is away before all is read,
+   * what was read so far, and a problem: the next call reads the rest.
    *
    * @param before what it had before
    * @throws StoreException if the entries cannot be listed
    */
   Overview read(Overview before) throws StoreException {
-    var keys = new ArrayList<EntryKey>();
+    var newest = new NewestEntries(maxEntries);
     for (var namespace : namespaces) {
-      archive.suites(namespace, key -> add(keys, key));
-      archive.runs(namespace, key -> add(keys, key));
+      archive.entries(namespace, newest::add);
     }
-    var reading = new Reading(before, keys);
+    var reading = new Reading(before, newest);
     reading.readNew();
     return reading.overview();
-  }
-
-  private void add(Collection<EntryKey> keys, EntryKey key) {
-    if (keys.size() < maxEntries) {
-      keys.add(key);
-    }
   }
 
   /** One pass over the archive. */
   private final class Reading {
 
     private final Overview before;
+    private final NewestEntries newest;
     private final List<EntryKey> keys;
     private final Map<EntryKey, ArchivedRun> runsBefore = new HashMap<>();
     private final Map<EntryKey, ArchivedSuite> suitesBefore = new HashMap<>();
@@ -78,9 +72,10 @@ final class ArchiveReader {
     private final Collection<Broken> broken = new ConcurrentLinkedQueue<>();
     private final AtomicReference<StoreException> away = new AtomicReference<>();
 
-    Reading(Overview before, List<EntryKey> keys) {
+    Reading(Overview before, NewestEntries newest) {
       this.before = before;
-      this.keys = keys;
+      this.newest = newest;
+      keys = newest.keys();
       before.runs().forEach(run -> runsBefore.put(run.key(), run));
       before.suites().forEach(suite -> suitesBefore.put(suite.key(), suite));
     }
@@ -115,8 +110,9 @@ final class ArchiveReader {
 
     private List<Message> problems() {
       var problems = new ArrayList<Message>();
-      if (keys.size() >= maxEntries) {
-        problems.add(OverviewMessage.TOO_MANY.with(archive.location(), maxEntries));
+      if (newest.isCut()) {
+        problems.add(
+            OverviewMessage.TOO_MANY.with(archive.location(), newest.count(), keys.size()));
       }
       if (away.get() != null) {
         LOG.warn("{}", away.get().problem());
@@ -159,7 +155,7 @@ final class ArchiveReader {
               .toList(),
           broken.stream().sorted(comparing(entry -> entry.key().toString())).toList(),
           problems(),
-          before.complete() || away.get() == null);
+          !newest.isCut() && (before.complete() || away.get() == null));
     }
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param suites newest first
  * @param broken entries whose index cannot be read
  * @param problems why the overview may be incomplete or old
- * @param complete whether all entries have been read since the start
+ * @param complete whether all entries are listed, and have been read since the start
  */
 public record Overview(
     List<ArchivedRun> runs,

@@ -9,9 +9,11 @@ public enum OverviewMessage implements MessageId {
   NOT_READABLE(
       "The archive {location} cannot be read at the moment: {reason}", "location", "reason"),
   TOO_MANY(
-      "The archive {location} has more than {limit} runs and suites in these namespaces, and not"
-          + " all are shown; serve fewer namespaces",
+      "The archive {location} has {count} runs and suites in these namespaces. The page lists"
+          + " {limit} of them: the ones archived last, with a fair share for each namespace. Open"
+          + " any other at /archive/NAMESPACE/NAME/UID",
       "location",
+      "count",
       "limit");
 
   private final MessageText text;

@@ -1,5 +1,6 @@
 package io.brokerbench.worker.serve.report;
 
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.result.RunEntry;
@@ -50,8 +51,9 @@ final class SuiteReading {
    *
    * @param text of its {@code suite.json}, which has no other runs
    * @param runs of it that may have results, in any order
+   * @param gone why other runs have none
    */
-  Supplier<PageInputs> inputs(String suite, byte[] text, List<RunFiles> runs)
+  Supplier<PageInputs> inputs(String suite, byte[] text, List<RunFiles> runs, Message gone)
       throws NoReportException {
     var shown = inOrder(text, runs);
     var details = shown.size() <= SuiteInput.WITH_DETAILS;
@@ -61,7 +63,7 @@ final class SuiteReading {
             bytes -> ReportMessage.LEFT_OUT_OF_PAGE.with(RunsReading.MAX_BYTES, suite));
     return () -> {
       var inputs = new PageInputs(RunsReading.DETAIL_BYTES);
-      inputs.addSuite("suite/" + suite, text, gathered.found(), gathered.leftOut());
+      inputs.addSuite("suite/" + suite, text, gathered.found(), gathered.leftOut(), gone);
       return inputs;
     };
   }

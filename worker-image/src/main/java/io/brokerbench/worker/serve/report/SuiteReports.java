@@ -87,12 +87,13 @@ public final class SuiteReports {
    * The report of an archived suite.
    *
    * @param runs of it that the archive has
+   * @param all whether these are known to be all
    */
-  public PendingReport of(SuiteKey suite, List<ArchivedRun> runs) {
+  public PendingReport of(SuiteKey suite, List<ArchivedRun> runs, boolean all) {
     var digests = runs.stream().map(run -> run.key().digest()).toArray(String[]::new);
     return reports.pending(
         "archived-suite/" + suite.uid() + "/" + suite.digest() + "/" + Tags.of(digests),
-        () -> source.inputs(suite, runs));
+        () -> source.inputs(suite, runs, all));
   }
 
   private static String key(Resource suite, String digest) {

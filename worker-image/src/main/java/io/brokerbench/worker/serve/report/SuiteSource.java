@@ -54,7 +54,11 @@ final class SuiteSource {
       throw NoReportException.of(e);
     }
     var runs = records.stream().map(record -> runOf(suite, results, record)).toList();
-    return reading.inputs(suite.name(), text.getBytes(StandardCharsets.UTF_8), runs);
+    return reading.inputs(
+        suite.name(),
+        text.getBytes(StandardCharsets.UTF_8),
+        runs,
+        PageInputMessage.RUN_GONE.with());
   }
 
   private RunFiles runOf(Resource suite, SuiteResults results, RunRecord record) {
@@ -98,22 +102,25 @@ final class SuiteSource {
    * An archived suite with its runs.
    *
    * @param runs of it that the archive has
+   * @param all whether these are known to be all
    */
-  Supplier<PageInputs> inputs(SuiteKey suite, List<ArchivedRun> runs) throws NoReportException {
+  Supplier<PageInputs> inputs(SuiteKey suite, List<ArchivedRun> runs, boolean all)
+      throws NoReportException {
     var text = archived.of(suite);
     var chosen = CountedRuns.of(SuiteEntries.of(text), runs);
     var files = chosen.counted().stream().map(run -> runOf(run.key())).toList();
-    var inputs = reading.inputs(suite.name(), text, files);
+    var gone = all ? PageInputMessage.RUN_NOT_ARCHIVED : PageInputMessage.RUN_NOT_LISTED;
+    var inputs = reading.inputs(suite.name(), text, files, gone.with());
     return () -> {
-      var all = inputs.get();
+      var found = inputs.get();
       chosen
           .others()
           .forEach(
               (run, counted) ->
-                  all.leaveOut(
+                  found.leaveOut(
                       run.key().name() + ", UID " + run.key().uid(),
                       ReportMessage.NOT_COUNTED.with(counted.key().uid())));
-      return all;
+      return found;
     };
   }
 

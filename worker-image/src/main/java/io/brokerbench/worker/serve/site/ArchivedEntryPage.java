@@ -9,6 +9,7 @@ import io.brokerbench.core.report.page.Block.Bullets;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Section;
+import io.brokerbench.worker.serve.archive.ArchiveOverview;
 import io.brokerbench.worker.serve.archive.ArchivedRun;
 import io.brokerbench.worker.serve.archive.ArchivedSuite;
 import io.brokerbench.worker.serve.archive.Overview;
@@ -26,10 +27,12 @@ import java.util.stream.Stream;
 /** One archived run or suite. */
 final class ArchivedEntryPage {
 
+  private final ArchiveOverview archive;
   private final RunReports runs;
   private final SuiteReports suites;
 
-  ArchivedEntryPage(RunReports runs, SuiteReports suites) {
+  ArchivedEntryPage(ArchiveOverview archive, RunReports runs, SuiteReports suites) {
+    this.archive = archive;
     this.runs = runs;
     this.suites = suites;
   }
@@ -38,15 +41,30 @@ final class ArchivedEntryPage {
    * The page; empty where the archive has no such entry.
    *
    * @param type of the entry
+   * @param identity its namespace, name and UID
    */
-  Optional<View> of(
-      Request request, Overview overview, Class<? extends EntryKey> type, List<String> identity) {
-    var found =
+  Optional<View> of(Request request, Class<? extends EntryKey> type, List<String> identity) {
+    var overview = archive.get();
+    var listed =
         keys(overview)
             .filter(type::isInstance)
-            .filter(key -> List.of(key.namespace(), key.name(), key.uid()).equals(identity))
-            .filter(key -> request.first("digest").map(key.digest()::equals).orElse(true))
-            .toList();
+            .filter(key -> List.of(key.namespace(), key.name(), key.uid()).equals(identity));
+    var chosen = chosen(request, listed);
+    if (!chosen.isEmpty() || overview.complete()) {
+      return page(chosen, overview);
+    }
+    var found = archive.find(type, identity.get(0), identity.get(1), identity.get(2));
+    return found.isEmpty()
+        ? Optional.of(Unread.view(overview.problems(), Links.ARCHIVE))
+        : page(chosen(request, found.get().stream()), overview);
+  }
+
+  private static List<EntryKey> chosen(Request request, Stream<EntryKey> keys) {
+    return keys.filter(key -> request.first("digest").map(key.digest()::equals).orElse(true))
+        .toList();
+  }
+
+  private Optional<View> page(List<EntryKey> found, Overview overview) {
     return switch (found.size()) {
       case 0 -> Optional.empty();
       case 1 -> Optional.of(page(found.getFirst(), overview));
@@ -88,7 +106,8 @@ final class ArchivedEntryPage {
               overview.runs().stream()
                   .filter(run -> run.suiteUid().equals(suite.uid()))
                   .filter(run -> run.key().namespace().equals(suite.namespace()))
-                  .toList());
+                  .toList(),
+              overview.complete());
     };
   }
 

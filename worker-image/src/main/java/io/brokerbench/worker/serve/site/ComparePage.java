@@ -13,6 +13,7 @@ import io.brokerbench.worker.serve.cluster.Resource.Kind;
 import io.brokerbench.worker.serve.http.Request;
 import io.brokerbench.worker.serve.report.RunReports;
 import io.brokerbench.worker.serve.report.RunSource;
+import java.net.HttpURLConnection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +36,11 @@ final class ComparePage {
   /** The page; empty where one of the runs is not there. */
   Optional<View> of(Request request) {
     var names = request.all(PARAMETER).stream().distinct().toList();
+    if (names.size() > SuiteInput.WITH_DETAILS) {
+      return Optional.of(tooMany(names.size()));
+    }
     var chosen = names.stream().map(this::find).flatMap(Optional::stream).toList();
-    if (chosen.size() < names.size() || names.size() > SuiteInput.WITH_DETAILS) {
+    if (chosen.size() < names.size()) {
       return Optional.empty();
     }
     var sections = new ArrayList<Section>();
@@ -49,6 +53,12 @@ final class ComparePage {
             sections,
             chosen.isEmpty() ? null : reports.of(chosen),
             Links.COMPARE));
+  }
+
+  private static View tooMany(int count) {
+    var reason = SiteMessage.COMPARE_TOO_MANY.with(count, SuiteInput.WITH_DETAILS) + ".";
+    return new View(SiteMessage.COMPARE_TITLE.with().toString(), reason, List.of(), Links.COMPARE)
+        .as(HttpURLConnection.HTTP_BAD_REQUEST);
   }
 
   /** A finished run with results. */

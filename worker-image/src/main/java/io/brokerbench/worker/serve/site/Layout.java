@@ -23,6 +23,9 @@ final class Layout {
 
   /** A page, with its report, unless the browser has it already. */
   static Response page(Request request, View view) {
+    if (view.status() != HttpURLConnection.HTTP_OK) {
+      return page(view);
+    }
     var live = live(view);
     var key = view.report() == null ? "" : Tags.of(view.report().key());
     var tag = tag(live, key);
@@ -42,8 +45,7 @@ final class Layout {
               + HtmlPage.sections(List.of(Problems.section(e)))
               + after(null);
       // Without a tag, so that it is asked for again.
-      return Response.of(status, Response.HTML, Body.of(text))
-          .with("Retry-After", String.valueOf(PATIENCE_SECONDS));
+      return soon(Response.of(status, Response.HTML, Body.of(text)));
     }
   }
 
@@ -58,9 +60,15 @@ final class Layout {
   }
 
   /** A page with another status than 200, which has no report and no tag. */
-  static Response page(int status, View view) {
-    return Response.of(
-        status, Response.HTML, Body.of(before(view, live(view), "", "") + after(null)));
+  private static Response page(View view) {
+    var text = before(view, live(view), "", "") + after(null);
+    var response = Response.of(view.status(), Response.HTML, Body.of(text));
+    return view.status() == HttpURLConnection.HTTP_UNAVAILABLE ? soon(response) : response;
+  }
+
+  /** The browser may ask again soon. */
+  private static Response soon(Response response) {
+    return response.with("Retry-After", String.valueOf(PATIENCE_SECONDS));
   }
 
   private static Body body(View view, String live, MadeReport report, String tag, String key) {
@@ -173,6 +181,7 @@ final class Layout {
 
   /** What is shown of a request that is not answered. */
   static Response refusal(int status) {
-    return page(status, new View("brokerbench", sentence(Problems.reason(status)), List.of(), ""));
+    var reason = sentence(Problems.reason(status));
+    return page(new View("brokerbench", reason, List.of(), "").as(status));
   }
 }

@@ -1,7 +1,6 @@
 package io.brokerbench.worker.serve.site;
 
 import io.brokerbench.core.archive.Archive;
-import io.brokerbench.core.archive.EntryKey;
 import io.brokerbench.core.archive.RunKey;
 import io.brokerbench.core.archive.SuiteKey;
 import io.brokerbench.core.report.page.Block.Paragraph;
@@ -63,8 +62,8 @@ public final class Site implements Handler {
     runs = new RunPage(cluster, ofRuns, clock);
     suites = new SuitePage(cluster, ofSuites, clock);
     compare = new ComparePage(cluster, ofRuns);
-    unread = new Unread(cluster, overview);
-    archived = new ArchivedEntryPage(ofRuns, ofSuites);
+    unread = new Unread(cluster);
+    archived = archive == null ? null : new ArchivedEntryPage(overview, ofRuns, ofSuites);
     archivePage =
         archive == null ? null : new ArchivePage(cluster.namespaces(), archive.location(), clock);
   }
@@ -79,7 +78,10 @@ public final class Site implements Handler {
     return Assets.find(request)
         .or(() -> view(request).map(view -> Layout.page(request, view)))
         .orElseGet(
-            () -> concerned ? unread.answer(request) : refuse(HttpURLConnection.HTTP_NOT_FOUND));
+            () ->
+                concerned
+                    ? Layout.page(request, unread.view())
+                    : refuse(HttpURLConnection.HTTP_NOT_FOUND));
   }
 
   @Override
@@ -111,18 +113,13 @@ public final class Site implements Handler {
     }
     return switch (path.size()) {
       case 1 -> Optional.of(archivePage.of(request, overview.get()));
-      case 4 -> entry(request, RunKey.class, path.subList(1, 4));
+      case 4 -> archived.of(request, RunKey.class, path.subList(1, 4));
       case 5 ->
           path.get(1).equals("suites")
-              ? entry(request, SuiteKey.class, path.subList(2, 5))
+              ? archived.of(request, SuiteKey.class, path.subList(2, 5))
               : Optional.empty();
       default -> Optional.empty();
     };
-  }
-
-  private Optional<View> entry(
-      Request request, Class<? extends EntryKey> type, List<String> identity) {
-    return archived.of(request, overview.get(), type, identity);
   }
 
   private static View withoutArchive() {

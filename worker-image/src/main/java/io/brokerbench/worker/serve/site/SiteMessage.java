@@ -37,6 +37,11 @@ public enum SiteMessage implements MessageId {
   OLD_REPORT("The report below is the one that was read last: {reason}", "reason"),
   COMPARE_HINT("Choose finished runs below to set them side by side"),
   COMPARE_FULL("A page compares at most {limit} runs", "limit"),
+  COMPARE_TOO_MANY(
+      "The address has {count} runs, and a page compares at most {limit}; remove runs from the"
+          + " address",
+      "count",
+      "limit"),
   ALTERED("An object in the archive is not what was archived"),
   SEVERAL_DIGESTS(
       "The archive has several entries of this UID, because its results were archived more than"

@@ -118,6 +118,11 @@
       pause = LATER;
       return;
     }
+    if (answer.status === 400) {
+      // The address is wrong, which the page says, and stays so.
+      pause = LATER;
+      return;
+    }
     if (answer.status !== 200 && answer.status !== 304) {
       throw new Error(String(answer.status));
     }

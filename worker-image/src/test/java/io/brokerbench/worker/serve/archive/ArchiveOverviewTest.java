@@ -8,13 +8,16 @@ import io.brokerbench.core.archive.ArchiveMessage;
 import io.brokerbench.core.archive.DirectoryStore;
 import io.brokerbench.core.archive.EntryKey;
 import io.brokerbench.core.archive.ObjectStore;
+import io.brokerbench.core.archive.RunKey;
 import io.brokerbench.core.archive.StoreException;
+import io.brokerbench.core.archive.SuiteKey;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.served.ServedResources;
 import io.brokerbench.worker.serve.archive.Overview.Broken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -73,9 +76,9 @@ class ArchiveOverviewTest {
     }
 
     @Override
-    public void keys(String prefix, Consumer<String> each) throws StoreException {
+    public void list(String prefix, Consumer<Listed> each) throws StoreException {
       check();
-      store.keys(prefix, each);
+      store.list(prefix, each);
     }
 
     private void check() throws StoreException {
@@ -115,7 +118,7 @@ class ArchiveOverviewTest {
   }
 
   private ArchiveOverview overview() {
-    return new ArchiveOverview(archive, Set.of("a"), clock.withZone(ZoneOffset.UTC));
+    return new ArchiveOverview(archive, Set.of("a"), clock.withZone(ZoneOffset.UTC), 100);
   }
 
   /** It is read on a thread of its own. */
@@ -176,12 +179,54 @@ class ArchiveOverviewTest {
   void saysThatNotAllAreShown() throws StoreException {
     add("one");
     add("two");
-    var reader = new ArchiveReader(archive, Set.of("a"), 1);
 
-    var found = reader.read(Overview.NOTHING);
+    var found = new ArchiveReader(archive, Set.of("a"), 1).read(Overview.NOTHING);
 
     assertThat(found.runs()).hasSize(1);
-    assertThat(found.problems()).containsExactly(OverviewMessage.TOO_MANY.with("here", 1));
+    assertThat(found.problems()).containsExactly(OverviewMessage.TOO_MANY.with("here", 2, 1));
+    assertThat(found.complete()).isFalse();
+    var all = new ArchiveReader(archive, Set.of("a"), 2).read(found);
+    assertThat(all.runs()).hasSize(2);
+    assertThat(all.problems()).isEmpty();
+    assertThat(all.complete()).isTrue();
+  }
+
+  @Test
+  @DisplayName("of too many entries, those that were archived last are listed, and only they read")
+  void listsThoseThatWereArchivedLast() throws IOException {
+    for (var i = 0; i < 5; i++) {
+      var key = archive.add(ServedResources.archived("a", "run-" + i, ENDED));
+      Files.setLastModifiedTime(
+          directory.resolve(key.object(EntryKey.INDEX)), FileTime.from(ENDED.plusSeconds(i)));
+    }
+    read.clear();
+
+    var found = new ArchiveReader(archive, Set.of("a"), 2).read(Overview.NOTHING);
+
+    assertThat(found.runs())
+        .extracting(run -> run.key().name())
+        .containsExactlyInAnyOrder("run-3", "run-4");
+    assertThat(read).hasSize(2);
+  }
+
+  @Test
+  void findsWhatItDoesNotList() throws StoreException {
+    var first = archive.add(ServedResources.archived("a", "r", ENDED));
+    var second = archive.add(ServedResources.archived("a", "r", ENDED.plusSeconds(1)));
+    archive.add(ServedResources.archived("a", "r2", ENDED));
+    archive.add(ServedResources.archived("hidden", "r", ENDED));
+    try (var overview = overview()) {
+      assertThat(overview.find(RunKey.class, "a", "r", first.uid()).orElseThrow())
+          .containsExactlyInAnyOrder(first, second);
+      assertThat(overview.find(SuiteKey.class, "a", "r", first.uid())).contains(List.of());
+      assertThat(overview.find(RunKey.class, "a", "r", "other")).contains(List.of());
+      assertThat(overview.find(RunKey.class, "hidden", "r", first.uid())).contains(List.of());
+      assertThat(overview.find(RunKey.class, "a", "..", first.uid())).contains(List.of());
+
+      away = true;
+
+      assertThat(overview.find(RunKey.class, "a", "r", first.uid())).isEmpty();
+    }
   }
 
   @Test

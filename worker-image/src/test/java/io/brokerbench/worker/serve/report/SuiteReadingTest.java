@@ -3,10 +3,12 @@ package io.brokerbench.worker.serve.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.RunInput;
 import io.brokerbench.core.report.SampleSuite;
 import io.brokerbench.core.report.SuiteInput;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.worker.page.PageInputMessage;
 import io.brokerbench.worker.serve.report.SuiteReading.RunFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -17,6 +19,8 @@ import org.junit.jupiter.api.Test;
 class SuiteReadingTest {
 
   private static final String PADDING = " ".repeat(3 * 1024 * 1024);
+
+  private static final Message GONE = PageInputMessage.RUN_GONE.with();
 
   private static RunFiles large(RunInput run) {
     var name = run.result().at("/plan/run/name").asText();
@@ -33,7 +37,7 @@ class SuiteReadingTest {
     var sample = SampleSuite.of("1", 2);
     var files = sample.runs().stream().map(SuiteReadingTest::large).toList();
 
-    var inputs = new SuiteReading().inputs("s", text(sample), files.reversed()).get();
+    var inputs = new SuiteReading().inputs("s", text(sample), files.reversed(), GONE).get();
 
     var names = sample.result().runs().stream().map(run -> "suite/s " + run.name()).toList();
     assertThat(inputs.suites().getFirst().runs())
@@ -53,7 +57,7 @@ class SuiteReadingTest {
               throw new IllegalStateException("read");
             });
 
-    var inputs = new SuiteReading().inputs("s", text(sample), List.of(other)).get();
+    var inputs = new SuiteReading().inputs("s", text(sample), List.of(other), GONE).get();
 
     assertThat(inputs.suites()).hasSize(1);
   }

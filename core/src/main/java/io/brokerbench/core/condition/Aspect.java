@@ -1,9 +1,9 @@
-package io.brokerbench.worker.compare;
+package io.brokerbench.core.condition;
 
 import java.util.Comparator;
 
 /**
- * One thing that results may differ in.
+ * One thing that measurements may differ in.
  *
  * @param condition what it is
  * @param detail which setting; empty for other conditions
@@ -13,7 +13,8 @@ public record Aspect(Condition condition, String detail) implements Comparable<A
   private static final Comparator<Aspect> ORDER =
       Comparator.comparing(Aspect::condition).thenComparing(Aspect::detail);
 
-  Aspect(Condition condition) {
+  /** Without a detail. */
+  public Aspect(Condition condition) {
     this(condition, "");
   }
 

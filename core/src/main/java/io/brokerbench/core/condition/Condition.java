@@ -1,4 +1,4 @@
-package io.brokerbench.worker.compare;
+package io.brokerbench.core.condition;
 
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
@@ -24,6 +24,7 @@ public enum Condition implements MessageId {
   KEYS("keys", Role.QUESTION),
   PAYLOAD("payload", Role.QUESTION),
   BACKLOG("backlog", Role.QUESTION),
+  WORKLOAD_FILE("workload file", Role.QUESTION),
   SEARCH("search for the peak", Role.CIRCUMSTANCE),
   WARM_UP("warm-up in seconds", Role.CIRCUMSTANCE),
   MEASURED("measured seconds or messages", Role.CIRCUMSTANCE),
@@ -40,12 +41,13 @@ public enum Condition implements MessageId {
   WORKER_JAVA("Java of workers", Role.CIRCUMSTANCE),
   CLIENT_VERSION("client library", Role.CIRCUMSTANCE),
   GENERATOR_VERSION("brokerbench", Role.CIRCUMSTANCE),
+  SPEC_FIELD("spec field", Role.CIRCUMSTANCE),
   BROKER_SETTING("broker setting", Role.SETTING),
   PRODUCER_SETTING("producer setting", Role.SETTING),
   CONSUMER_SETTING("consumer setting", Role.SETTING);
 
   /** How much a difference matters. */
-  enum Role {
+  public enum Role {
     /** Results that differ in it answer different questions. */
     QUESTION,
     /** May explain a difference between results of the same question. */
@@ -62,7 +64,8 @@ public enum Condition implements MessageId {
     this.role = role;
   }
 
-  Role role() {
+  /** How much a difference in it matters. */
+  public Role role() {
     return role;
   }
 

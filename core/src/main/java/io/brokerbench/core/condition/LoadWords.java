@@ -1,4 +1,4 @@
-package io.brokerbench.worker.compare;
+package io.brokerbench.core.condition;
 
 import io.brokerbench.api.PeakSpec;
 import io.brokerbench.core.plan.BacklogPlan;

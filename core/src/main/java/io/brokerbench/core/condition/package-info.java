@@ -1,0 +1,2 @@
+/** What measurements may differ in, and what makes them incomparable. */
+package io.brokerbench.core.condition;
