@@ -51,19 +51,7 @@ class ChartReadingTest {
 
   private static SuiteInput suite(int rounds) throws InvalidRunException {
     var sample = SampleSuite.of("1, 10", rounds);
-    var document = (ObjectNode) sample.document();
-    document
-        .putArray("publishedFigures")
-        .addObject()
-        .put("cell", sample.result().cells().getFirst().name())
-        .put("figure", "publishLatencyP99")
-        .put("unit", "ms")
-        .put("published", 10.5)
-        .put("precision", "exact")
-        .put("source", "Table 1")
-        .put("runs", 3)
-        .put("measured", 21.0)
-        .put("ratioToOtherHardware", 2.0);
+    var document = SamplePublished.putOne(sample);
     for (var run : sample.runs()) {
       var stages = (ArrayNode) run.result().get("stages");
       stages.add(stages.get(0).deepCopy());

@@ -117,19 +117,7 @@ class DamagedDocumentsTest {
   /** With few results of runs: they would take most of the time. */
   private static SuiteInput suite() throws InvalidRunException {
     var sample = SampleSuite.of("1", 3, PRICES);
-    var document = (ObjectNode) sample.document();
-    document
-        .putArray("publishedFigures")
-        .addObject()
-        .put("cell", sample.result().cells().getFirst().name())
-        .put("figure", "publishLatencyP99")
-        .put("unit", "ms")
-        .put("published", 10.5)
-        .put("precision", "exact")
-        .put("source", "Table 1")
-        .put("runs", 3)
-        .put("measured", 21.0)
-        .put("ratioToOtherHardware", 2.0);
+    var document = SamplePublished.putOne(sample);
     return new SuiteInput(
         "suite.json",
         document,

@@ -34,4 +34,22 @@ public final class SamplePublished {
     }
     return input;
   }
+
+  /** Gives a suite one such figure, of its first cell; returns its document. */
+  static ObjectNode putOne(SuiteInput input) {
+    var document = (ObjectNode) input.document();
+    document
+        .putArray("publishedFigures")
+        .addObject()
+        .put("cell", input.result().cells().getFirst().name())
+        .put("figure", "publishLatencyP99")
+        .put("unit", "ms")
+        .put("published", 10.5)
+        .put("precision", "exact")
+        .put("source", "Table 1")
+        .put("runs", 3)
+        .put("measured", 21.0)
+        .put("ratioToOtherHardware", 2.0);
+    return document;
+  }
 }
