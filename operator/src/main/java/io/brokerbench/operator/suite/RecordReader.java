@@ -5,12 +5,8 @@ import io.brokerbench.api.SuiteReason;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunKeys;
-import io.brokerbench.core.suite.progress.RunOutcome;
-import io.brokerbench.core.suite.progress.SuiteRun;
-import io.brokerbench.operator.lifecycle.Display;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -68,15 +64,11 @@ public final class RecordReader {
     var metadata = configMap.getMetadata();
     var created =
         Optional.ofNullable(metadata.getCreationTimestamp()).map(Instant::parse).orElse(null);
-    return new RunRecord(
-        SuiteRun.without(
-            key,
-            run,
-            RunOutcome.Failed,
-            List.of(SuiteReason.RecordUnreadable.name()),
-            created,
-            created),
-        Display.message(
-            SuiteLifecycleMessage.RECORD_UNREADABLE.with(metadata.getName(), reason).toString()));
+    return RunRecord.failed(
+        key,
+        run,
+        SuiteReason.RecordUnreadable,
+        created,
+        SuiteLifecycleMessage.RECORD_UNREADABLE.with(metadata.getName(), reason));
   }
 }

@@ -3,12 +3,8 @@ package io.brokerbench.operator.suite;
 import io.brokerbench.api.SuiteReason;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.suite.progress.RunKeys;
-import io.brokerbench.core.suite.progress.RunOutcome;
-import io.brokerbench.core.suite.progress.SuiteRun;
-import io.brokerbench.operator.lifecycle.Display;
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,15 +26,12 @@ final class RejectedRuns {
    */
   static RunRecord record(SuiteView view, String run, String details) {
     var key = new RunKeys(view.plan()).find(run).orElseThrow();
-    return new RunRecord(
-        SuiteRun.without(
-            key,
-            run,
-            RunOutcome.Failed,
-            List.of(SuiteReason.RunRefused.name()),
-            view.now(),
-            view.now()),
-        Display.message(SuiteLifecycleMessage.RUN_REFUSED.with(details).toString()));
+    return RunRecord.failed(
+        key,
+        run,
+        SuiteReason.RunRefused,
+        view.now(),
+        SuiteLifecycleMessage.RUN_REFUSED.with(details));
   }
 
   /** Why the next run waits; empty where it need not. */

@@ -3,10 +3,16 @@ package io.brokerbench.operator.suite;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.brokerbench.api.SuiteReason;
 import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.Message;
+import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunKeys;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.progress.SuiteRun;
+import io.brokerbench.operator.lifecycle.Display;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,6 +61,12 @@ public record RunRecord(SuiteRun run, String message) {
                         run.omb(),
                         run.brokers()),
                     record.message()));
+  }
+
+  /** Of a run that has no figures, and failed at {@code at}; null where that is not known. */
+  static RunRecord failed(RunKey key, String name, SuiteReason reason, Instant at, Message why) {
+    var run = SuiteRun.without(key, name, RunOutcome.Failed, List.of(reason.name()), at, at);
+    return new RunRecord(run, Display.message(why.toString()));
   }
 
   /** As {@link #parse} reads it, in one line: the caches hold it for every run there was. */
