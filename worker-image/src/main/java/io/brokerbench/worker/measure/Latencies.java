@@ -11,10 +11,6 @@ import org.HdrHistogram.IntCountsHistogram;
  * A distribution of latencies in microseconds, 3 significant digits. Nothing is dropped: it grows
  * to whatever comes, and a negative sample is recorded as 0, counted, and its extreme kept.
  *
- * <p>Samples are written one behind the other first, and counted some hundred at a time: a thread
- * that wakes up for a batch of messages finds no cache line of the counts in its processor's cache,
- * and each sample would bring in another one.
- *
  * <p>Not thread-safe.
  */
 public final class Latencies {
@@ -22,17 +18,7 @@ public final class Latencies {
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final int NANOS_PER_MICRO = 1000;
 
-  /** 1 KiB, as a worker may have thousands of distributions. */
-  private static final int UNCOUNTED = 256;
-
-  private static final int[] NONE = {};
-
   private final AbstractHistogram histogram;
-
-  /** Samples in microseconds that the histogram does not have yet; made for the first one. */
-  private int[] uncounted = NONE;
-
-  private int uncountedSamples;
   private long negativeSamples;
   private long mostNegative;
 
@@ -52,49 +38,24 @@ public final class Latencies {
 
   /** Records one sample of so many nanoseconds. */
   public void recordNanos(long nanos) {
-    var micros = nanos / NANOS_PER_MICRO;
-    if (nanos < 0 || micros > Integer.MAX_VALUE) {
-      recordUnusual(nanos);
+    if (nanos >= 0) {
+      histogram.recordValue(nanos / NANOS_PER_MICRO);
       return;
     }
-    if (uncountedSamples == uncounted.length) {
-      makeRoom();
-    }
-    uncounted[uncountedSamples++] = (int) micros;
-  }
-
-  private void recordUnusual(long nanos) {
-    if (nanos < 0) {
-      negativeSamples++;
-      mostNegative = Math.min(mostNegative, Math.floorDiv(nanos, NANOS_PER_MICRO));
-    }
-    histogram.recordValue(Math.max(0, nanos / NANOS_PER_MICRO));
-  }
-
-  private void makeRoom() {
-    if (uncounted.length == 0) {
-      uncounted = new int[UNCOUNTED];
-    }
-    count();
-  }
-
-  private void count() {
-    for (var i = 0; i < uncountedSamples; i++) {
-      histogram.recordValue(uncounted[i]);
-    }
-    uncountedSamples = 0;
+    negativeSamples++;
+    mostNegative = Math.min(mostNegative, Math.floorDiv(nanos, NANOS_PER_MICRO));
+    histogram.recordValue(0);
   }
 
   /** Adds all samples of {@code other}. */
   public void add(Latencies other) {
-    histogram.add(other.histogram());
+    histogram.add(other.histogram);
     negativeSamples += other.negativeSamples;
     mostNegative = Math.min(mostNegative, other.mostNegative);
   }
 
   /** Forgets all samples. */
   public void clear() {
-    uncountedSamples = 0;
     histogram.reset();
     negativeSamples = 0;
     mostNegative = 0;
@@ -102,12 +63,11 @@ public final class Latencies {
 
   /** Whether there is no sample. */
   public boolean isEmpty() {
-    return uncountedSamples == 0 && histogram.getTotalCount() == 0;
+    return histogram.getTotalCount() == 0;
   }
 
   /** The samples, for reading only. */
   public AbstractHistogram histogram() {
-    count();
     return histogram;
   }
 
@@ -126,7 +86,6 @@ public final class Latencies {
    * than everything else that it does for a report. What was below zero is not in it.
    */
   public byte[] encode() {
-    count();
     var buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     var length = histogram.encodeIntoByteBuffer(buffer);
     return Arrays.copyOf(buffer.array(), length);

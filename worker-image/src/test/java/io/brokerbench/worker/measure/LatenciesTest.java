@@ -71,31 +71,6 @@ class LatenciesTest {
     assertThat(latencies.mostNegative()).isZero();
   }
 
-  /** Around the number of samples that are counted at a time. */
-  @ParameterizedTest
-  @ValueSource(ints = {1, 255, 256, 257, 513})
-  void everySampleIsCountedOnce(int samples) {
-    var latencies = Latencies.ofInterval();
-    for (var i = 1; i <= samples; i++) {
-      latencies.recordNanos(i * 1000L);
-    }
-    var all = Latencies.ofAnyTime();
-    all.recordNanos(1_000);
-    all.add(latencies);
-    all.add(latencies);
-
-    for (var i = 1; i <= samples; i++) {
-      assertThat(latencies.histogram().getCountAtValue(i)).isEqualTo(1);
-    }
-    assertThat(latencies.histogram().getTotalCount()).isEqualTo(samples);
-    assertThat(all.histogram().getTotalCount()).isEqualTo(2L * samples + 1);
-
-    latencies.recordNanos(1_000);
-    latencies.clear();
-    assertThat(latencies.isEmpty()).isTrue();
-    assertThat(latencies.histogram().getTotalCount()).isZero();
-  }
-
   /** Microseconds below zero of each, and of both together. */
   @ParameterizedTest
   @CsvSource({"-3, -7, -7", "-7, -3, -7", "3, -1, -1", "2, 3, 0"})
