@@ -285,6 +285,19 @@ class ChartTest {
         .contains("without room");
   }
 
+  /** The axis has texts of its own there. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.1, 0.5, 1})
+  void nameOfALowFloorIsNotBelowTheAxis(double value) {
+    var floor = new Limit(value, "floor", true);
+    var chart = new XyChart("", TO_TEN, TO_TEN, List.of(), List.of(), List.of(floor));
+
+    var name = find(chart, Chart.WIDE, "//*[@class='limittext']").getFirst();
+
+    var axis = find(chart, Chart.WIDE, "//*[@class='axis']").getFirst();
+    assertThat(height(name)).isLessThanOrEqualTo(height(axis));
+  }
+
   private static Element line(Chart chart, int index) {
     return find(chart, Chart.WIDE, "//*[@class='limit']").get(index);
   }
