@@ -41,13 +41,14 @@ public enum AnswerMessage implements MessageId {
       "total",
       "most"),
   NO_INTERVAL(
-      "No interval: {count} rounds are complete, and an interval takes at least {least}. Set"
+      "No interval: it takes at least {least} complete rounds, and this suite has {count}. Set"
           + " spec.rounds to {wanted} for intervals and verdicts",
       "count",
       "least",
       "wanted"),
   ROUNDS_INCOMPLETE(
-      "No interval: {count} of {total} rounds are complete, and an interval takes at least {least}",
+      "No interval: it takes at least {least} complete rounds, and this suite has {count} of"
+          + " {total}",
       "count",
       "total",
       "least"),
