@@ -346,6 +346,6 @@ class ResultsChartTest {
   }
 
   private List<HasMetadata> objects(String values) throws ChartException {
-    return Manifests.parse(OperatorChart.render(directory, values));
+    return OperatorChart.objects(directory, values);
   }
 }
