@@ -84,6 +84,7 @@ final class SampleValues {
           entry("place", "pool benchmark"),
           entry("pod", "run-broker-0"),
           entry("pods", "run-broker-0, run-broker-1"),
+          entry("pool", "brokerbench.io/pool=benchmark"),
           entry("port", "8081"),
           entry("prefix", "run-"),
           entry("price", "0.904"),

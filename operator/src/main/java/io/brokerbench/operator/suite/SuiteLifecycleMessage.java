@@ -24,6 +24,13 @@ public enum SuiteLifecycleMessage implements MessageId {
       "nodes",
       "found",
       "total"),
+  TOO_FEW_NODES_OF_POOL(
+      "{name} needs {nodes} nodes; {found} of {total} in its node pool {pool} are ready",
+      "name",
+      "nodes",
+      "found",
+      "total",
+      "pool"),
   NAME_TAKEN(
       "a run of another owner has the name {name}; delete that run, and the suite continues",
       "name"),
