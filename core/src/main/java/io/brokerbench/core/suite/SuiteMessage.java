@@ -102,6 +102,15 @@ public enum SuiteMessage implements MessageId {
           + " variation from run to run",
       "percent", "details"),
   ROUNDS_AT_NOISE("{count} rounds at {percent} % noise", "count", "percent"),
+  ROUNDS_NEEDED_AS_EARLIER(
+      "finding a difference of {percent} % with a probability of 80 % takes {details}; noise is the"
+          + " variation from run to run within a round of the earlier suite",
+      "percent", "details"),
+  ROUNDS_NEEDED_SO_FAR(
+      "finding a difference of {percent} % with a probability of 80 % takes {details}; noise is the"
+          + " variation from run to run within a round so far",
+      "percent", "details"),
+  ROUNDS_AT_NOISE_IN("{count} rounds at {percent} % noise in {name}", "count", "percent", "name"),
   NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
   WITHOUT_BASELINE(
       "{count} cells are not compared, such as {name}: the suite has no cell of the baseline"

@@ -74,6 +74,8 @@ public enum SuiteLifecycleMessage implements MessageId {
   // Verdicts.
   VERDICT("{count} {state}", "count", "state"),
   COMPARISONS_DECIDED("{count} of {total} comparisons are decided", "count", "total"),
+  COMPARISONS_DECIDED_AT_NOISE(
+      "{count} of {total} comparisons are decided; {details}", "count", "total", "details"),
   WITHIN_LIMIT(
       "none of {count} figures is more than {percent} % worse than in the earlier suite",
       "count", "percent"),

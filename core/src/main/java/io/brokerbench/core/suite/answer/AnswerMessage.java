@@ -78,6 +78,11 @@ public enum AnswerMessage implements MessageId {
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   VARIATION(
       "Noise from run to run: {percent} % in {name}, the median of the cells", "percent", "name"),
+  WITHIN_ROUNDS("Noise within a round: {percent} % in {name}", "percent", "name"),
+  ROUNDS_AT_NOISE(
+      "Noise within a round: {percent} % in {name}; at this noise, finding a difference of {value}"
+          + " % with a probability of 80 % takes {count} rounds",
+      "percent", "name", "value", "count"),
   OVERHEAD(
       "Between two runs: {median} s without messages (median), at most {most} s", "median", "most"),
   OVERHEAD_OF_SYSTEM(
