@@ -9,6 +9,12 @@ public enum PlannerMessage implements MessageId {
   TOO_MANY_CLIENTS("must be at most {limit} {role} of all topics together", "limit", "role"),
   PROBE_TOO_LARGE("must be less than {limit}, which is spec.broker.storage.sizePerDevice", "limit"),
 
+  SO_FEW_BYTES(
+      "means {bytes} bytes, must be at least {limit}; write it with a unit, such as {allowed}",
+      "bytes",
+      "limit",
+      "allowed"),
+
   NO_NODE_LABEL("is not a valid label of a node; use a key such as example.com/disk"),
   TOLERATION_WITHOUT_KEY("must be set, except with operator Exists"),
   TOLERATION_WITH_VALUE("must be left out with operator Exists"),

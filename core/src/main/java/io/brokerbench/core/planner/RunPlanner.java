@@ -62,6 +62,7 @@ public final class RunPlanner {
     var settings = Systems.of(spec.broker().kind()).settings(spec);
     errors.addAll(settings.errors());
     errors.addAll(probeTooLarge(spec));
+    errors.addAll(SizeErrors.of(spec, settings.resources()));
     errors.addAll(PodErrors.of(spec, settings.resources()));
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
