@@ -23,6 +23,16 @@ public enum PlannerMessage implements MessageId {
       "is not a resource of a container; use cpu, memory, ephemeral-storage, hugepages-* or a name"
           + " such as example.com/device"),
   LIMIT_BELOW_REQUEST("must be at least {limit}, which is requested", "limit"),
+  HEAP_ABOVE_LIMIT(
+      "must be less than {field}, which is {limit}; lower the heap or raise the limit",
+      "field",
+      "limit"),
+  HEAP_WITHOUT_DIRECT_MEMORY(
+      "must be less than {field}, which is {limit}, without directMemory, which is {size}; lower"
+          + " one of both or raise the limit",
+      "field",
+      "limit",
+      "size"),
 
   SEARCH_LIMIT("the search for the peak takes at most {seconds} s", "seconds"),
   COARSE_PACING(

@@ -64,6 +64,7 @@ public final class RunPlanner {
     errors.addAll(probeTooLarge(spec));
     errors.addAll(SizeErrors.of(spec, settings.resources()));
     errors.addAll(PodErrors.of(spec, settings.resources()));
+    errors.addAll(HeapErrors.of(settings.javaServers()));
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
     }

@@ -32,6 +32,30 @@ class SizesTest {
             + " | broker.kafka.resources.requests[memory] | 8 | SO_FEW_BYTES | 8, 1Mi, 100Gi",
         "kind: RabbitMQ, rabbitmq: {resources: {requests: {memory: 8}}} | count: 2"
             + " | broker.rabbitmq.resources.requests[memory] | 8 | SO_FEW_BYTES | 8, 1Mi, 100Gi",
+        "kind: Kafka, kafka: {jvm: {heap: 2Gi}, resources: {limits: {memory: 2Gi}}} | count: 2"
+            + " | broker.kafka.jvm.heap | 2Gi"
+            + " | HEAP_ABOVE_LIMIT | spec.broker.kafka.resources.limits[memory], 2Gi",
+        "kind: Kafka, kafka: {jvm: {heap: 2047Mi}, resources: {limits: {memory: 2Gi}}}"
+            + " | count: 2 | | | |",
+        "kind: Kafka, kafka: {jvm: {heap: 2Gi}, resources: {requests: {memory: 1Gi}}}"
+            + " | count: 2 | | | |",
+        "kind: Kafka, kafka: {resources: {limits: {memory: 1G}}} | count: 2"
+            + " | broker.kafka.jvm.heap | 1Gi by default"
+            + " | HEAP_ABOVE_LIMIT | spec.broker.kafka.resources.limits[memory], 1G",
+        "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {broker: {jvm: {heap: 2Gi,"
+            + " directMemory: 1Gi}, resources: {limits: {memory: 3Gi}}}} | count: 2"
+            + " | broker.pulsar.broker.jvm.heap | 2Gi | HEAP_WITHOUT_DIRECT_MEMORY"
+            + " | spec.broker.pulsar.broker.resources.limits[memory], 3Gi, 1Gi",
+        "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {broker: {jvm: {heap: 2Gi,"
+            + " directMemory: 1Gi}, resources: {limits: {memory: 3073Mi}}}} | count: 2 | | | |",
+        "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {bookkeeper: {jvm: {heap: 2Gi},"
+            + " resources: {limits: {memory: 3Gi}}}} | count: 2"
+            + " | broker.pulsar.bookkeeper.jvm.heap | 2Gi | HEAP_WITHOUT_DIRECT_MEMORY"
+            + " | spec.broker.pulsar.bookkeeper.resources.limits[memory], 3Gi, 2Gi",
+        "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {zookeeper: {jvm: {directMemory: 1Gi},"
+            + " resources: {limits: {memory: 2Gi}}}} | count: 2"
+            + " | broker.pulsar.zookeeper.jvm.heap | 1Gi by default | HEAP_WITHOUT_DIRECT_MEMORY"
+            + " | spec.broker.pulsar.zookeeper.resources.limits[memory], 2Gi, 1Gi",
       })
   void whatNoPodCanHaveIsRefused(
       String broker, String workers, String field, String value, String id, String arguments)
