@@ -43,6 +43,9 @@ public enum SuiteMessage implements MessageId {
   NO_CELLS("excludes every cell; leave some"),
   IN_CELL("cell {name}: {problem}", "name", "problem"),
   IN_CELLS("cell {name} and {count} more: {problem}", "name", "count", "problem"),
+  LEAVE_CELL_OUT("to leave it out, add {value} to spec.exclude", "value"),
+  LEAVE_CELLS_OUT("to leave them out, add {value} to spec.exclude", "value"),
+  LEAVE_FIRST_OUT("to leave the first one out, add {value} to spec.exclude", "value"),
   MORE_PROBLEMS("{count} further errors are not shown; correct these first", "count"),
   TOO_MANY_RETAINED(
       "retains {count} finished runs, must retain at most {limit}; use OnFailure or Results, or"
