@@ -137,7 +137,14 @@ public enum SuiteMessage implements MessageId {
       "limit",
       "count",
       "total",
-      "seconds");
+      "seconds"),
+  BUDGET_BELOW_ROUND(
+      "budgetSeconds {limit} is not enough for one round, which takes about {seconds} s, so nothing"
+          + " can be compared; set at least {seconds}, or {total} for {count} rounds",
+      "limit",
+      "seconds",
+      "total",
+      "count");
 
   private final MessageText text;
 
