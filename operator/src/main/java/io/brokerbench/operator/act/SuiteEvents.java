@@ -1,5 +1,6 @@
 package io.brokerbench.operator.act;
 
+import static io.brokerbench.api.SuiteConditionType.Archived;
 import static io.brokerbench.api.SuiteConditionType.Succeeded;
 
 import io.brokerbench.api.BenchmarkSuite;
@@ -37,6 +38,28 @@ public record SuiteEvents(EventRecorder recorder) {
   public void announce(
       BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after, boolean mayTryAgain) {
     recorder.tell(suite, events(suite, plan, after), mayTryAgain);
+  }
+
+  /**
+   * Tells whether the results of a suite that has ended came to be archived, or failed to.
+   *
+   * @param after the status that will be written
+   * @param mayTryAgain likewise
+   * @throws KubernetesClientException likewise
+   */
+  public void announceArchive(
+      BenchmarkSuite suite, BenchmarkSuiteStatus after, boolean mayTryAgain) {
+    var before = suite.getStatus();
+    var events = new ArrayList<Runnable>();
+    if (after.isTrue(Archived) && !before.isTrue(Archived)) {
+      var found = after.condition(Archived).orElseThrow();
+      events.add(() -> recorder.normal(suite, 0, found.getReason(), found.getMessage()));
+    }
+    if (after.isFalse(Archived) && !before.isFalse(Archived)) {
+      var found = after.condition(Archived).orElseThrow();
+      events.add(() -> recorder.warning(suite, 0, found.getReason(), found.getMessage()));
+    }
+    recorder.tell(suite, events, mayTryAgain);
   }
 
   private List<Runnable> events(BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after) {

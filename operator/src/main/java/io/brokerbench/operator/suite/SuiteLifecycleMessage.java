@@ -63,6 +63,11 @@ public enum SuiteLifecycleMessage implements MessageId {
   BUDGET_SPENT("spec.budgetSeconds {seconds} have passed", "seconds"),
   RUN_FAILED("a run has no valid repetition, and spec.onFailure is Stop: {details}", "details"),
   FINISHED("the suite has finished"),
+  NOT_ARCHIVED(
+      "attempt {attempts} to archive the results of the suite failed: {details}; keep the"
+          + " BenchmarkSuite until they are archived",
+      "attempts",
+      "details"),
 
   // Verdicts.
   VERDICT("{count} {state}", "count", "state"),

@@ -118,6 +118,7 @@ class ResultsChartTest {
           "list benchmarkruns",
           "list benchmarksuites",
           "patch benchmarkruns/status",
+          "patch benchmarksuites/status",
           "watch benchmarkruns",
           "watch benchmarksuites"
         };
