@@ -3,7 +3,7 @@ MVN ?= mvn --batch-mode --no-transfer-progress
 SCENARIO ?= QuickstartKafkaIT
 
 # Tests that write the files that they otherwise compare.
-WRITING_TESTS = ChartObjectsTest,CrdDriftTest,HelmRendererTest,MessagesTest,PulsarChartTest,RabbitMqBrokersTest,RabbitMqResourcesTest,RecordedRunsTest,ResourcesTest,SuiteCellsTest
+WRITING_TESTS = ChartObjectsTest,CrdDriftTest,HelmRendererTest,MessagesTest,PulsarChartTest,RabbitMqBrokersTest,RabbitMqResourcesTest,RecordedRunsTest,ResourcesTest,SuiteCellsTest,SuiteSchemaTest
 
 .DEFAULT_GOAL := help
 .PHONY: help build fast mutants scenario gate soak generate format debug cluster-down
@@ -14,7 +14,7 @@ help: ## Show this list
 build: ## Build everything, without tests
 	$(MVN) -DskipTests package
 
-fast: ## Run every check that needs no cluster (under 5 minutes)
+fast: ## Run every check that needs no cluster (5 to 15 minutes)
 	e2e/test.sh --fast
 
 mutants: ## Break the code in small ways; fails where no unit test notices (up to an hour)
@@ -26,11 +26,11 @@ scenario: ## Run one end-to-end scenario: make scenario SCENARIO=DeletionIT
 gate: ## Run what CI runs
 	e2e/test.sh
 
-soak: ## Run the soak tier of the end-to-end suite (about 3 hours)
+soak: ## Run the soak tier: the mutation tests and the scenarios that take long (about 5 hours)
 	e2e/test.sh --soak
 
 generate: format ## Write every generated file: CRD, references, expected resources, cells of suites, formatting
-	$(MVN) test -pl crds,core,operator,worker-image -Dcrd.write -Dmessages.write -Dexpected.write -Dcells.write \
+	$(MVN) test -pl crds,core,operator,worker-image -Dcrd.write -Dmessages.write -Dexpected.write -Dcells.write -Dschema.write \
 	  -Dtest='$(WRITING_TESTS)' -Dsurefire.failIfNoSpecifiedTests=false
 
 format: ## Format all Java sources

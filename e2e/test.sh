@@ -32,8 +32,8 @@ usage: e2e/test.sh [--fast | --mutants | --only PATTERN | --full | --soak] [--ke
   --context NAME  on the cluster of this context of your kubeconfig, in place of kind or one built from source
   --provider P    on kind, or on a cluster built from source (local), whichever of them would be taken else
 
-Takes 40 to 60 minutes, the soak tier 5 hours more; the first time, when everything is built from source, 10 minutes
-more. A cluster that was up stays up.
+Takes 40 to 60 minutes, the soak tier about 5 hours more, up to one of them for the mutation tests; the first time, when
+everything is built from source, 10 minutes more. A cluster that was up stays up.
 TEXT
 }
 
@@ -199,7 +199,7 @@ need_archive_store() {
 }
 
 unit_tests() {
-  say "building, and running the unit tests (about 4 minutes) ..."
+  say "building, and running the unit tests (4 to 15 minutes) ..."
   quietly unit-tests "${MAVEN[@]}" -T 2 verify -Psbom
   grep --extended-regexp '^\[(INFO|WARNING)\] Tests run: [1-9][0-9]*, [0-9, A-Za-z:]+$' "$LOGS/unit-tests.log"
   SUMMARY=$(total_of_summaries "$LOGS/unit-tests.log")

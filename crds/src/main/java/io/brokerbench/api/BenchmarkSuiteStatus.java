@@ -2,6 +2,7 @@ package io.brokerbench.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +31,16 @@ import java.util.Optional;
  * @param verdicts how many comparisons have which verdict
  * @param failures the last runs whose figures do not count, at most {@value #MAX_FAILURES}
  * @param resultsRef where {@code suite.json} is
+ * @param archive what the archiver has done; null until it has tried
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@ValidationRule(
+    value =
+        "!has(oldSelf.archive) || !has(oldSelf.archive.digest)"
+            + " || (has(self.archive) && has(self.archive.digest)"
+            + " && self.archive.digest == oldSelf.archive.digest)",
+    message = SuiteRuleText.SUITE_ARCHIVED_DIGEST_IMMUTABLE,
+    fieldPath = ".archive")
 public record BenchmarkSuiteStatus(
     @JsonPropertyDescription(
             "Generation of the spec that this status is about; -1 until the operator has seen the"
@@ -45,7 +54,8 @@ public record BenchmarkSuiteStatus(
         @JsonPropertyDescription(
             "Succeeded (finished as planned; Unknown while active), Finished (True at either end),"
                 + " Reconciling, Stalled; Decided (every comparison has a verdict) where the suite"
-                + " compares, and Regressed where it has a baseline.")
+                + " compares, and Regressed where it has a baseline; Archived, once the archiver"
+                + " has tried or spec.template.retain.results is Archived.")
         List<Condition> conditions,
     @JsonPropertyDescription("Seed of the random order of runs; absent where it is not random.")
         Long seed,
@@ -70,7 +80,11 @@ public record BenchmarkSuiteStatus(
         @JsonPropertyDescription(
             "The last 20 runs whose figures do not count, each with its reason.")
         List<SuiteRunFailure> failures,
-    @JsonPropertyDescription("The ConfigMap with suite.json.") ResultsRef resultsRef) {
+    @JsonPropertyDescription("The ConfigMap with suite.json.") ResultsRef resultsRef,
+    @JsonPropertyDescription(
+            "What the archiver has done. The archiver alone writes it; the condition Archived says"
+                + " how it stands.")
+        ArchiveStatus archive) {
 
   /** Most entries of {@code failures}; {@code suite.json} has all of them. */
   public static final int MAX_FAILURES = 20;
@@ -89,5 +103,35 @@ public record BenchmarkSuiteStatus(
   /** Whether the condition of the given type is True. */
   public boolean isTrue(SuiteConditionType type) {
     return condition(type).filter(c -> "True".equals(c.getStatus())).isPresent();
+  }
+
+  /** Whether the condition of the given type is False. */
+  public boolean isFalse(SuiteConditionType type) {
+    return condition(type).filter(c -> "False".equals(c.getStatus())).isPresent();
+  }
+
+  /** The same without what the archiver writes. */
+  public BenchmarkSuiteStatus withoutArchive() {
+    return new BenchmarkSuiteStatus(
+        observedGeneration,
+        phase,
+        message,
+        conditions,
+        seed,
+        cells,
+        round,
+        currentCell,
+        currentRun,
+        progress,
+        runs,
+        eta,
+        startTime,
+        completionTime,
+        duration,
+        verdict,
+        verdicts,
+        failures,
+        resultsRef,
+        null);
   }
 }

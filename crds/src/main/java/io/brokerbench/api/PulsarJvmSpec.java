@@ -10,23 +10,21 @@ import io.fabric8.generator.annotation.Pattern;
  * @param directMemory most memory outside of the heap, or null for the default
  */
 public record PulsarJvmSpec(
-    @Pattern("^[0-9]{1,7}(Mi|Gi)$")
+    @Pattern(JvmSpec.SIZE_PATTERN)
         @JsonPropertyDescription(
             "Heap, as both initial and maximal size, such as 12Gi. Unset: 1Gi.")
         String heap,
-    @Pattern("^[0-9]{1,7}(Mi|Gi)$")
+    @Pattern(JvmSpec.SIZE_PATTERN)
         @JsonPropertyDescription(
             "Direct memory at most, such as 12Gi: entries and caches live there. Unset: as heap.")
         String directMemory) {
-
-  private static final String DEFAULT = "1Gi";
 
   /** Nothing said. */
   public static final PulsarJvmSpec UNSET = new PulsarJvmSpec(null, null);
 
   /** The heap, with its default. */
   public String effectiveHeap() {
-    return heap == null ? DEFAULT : heap;
+    return heap == null ? JvmSpec.DEFAULT_HEAP : heap;
   }
 
   /** The direct memory, with its default. */

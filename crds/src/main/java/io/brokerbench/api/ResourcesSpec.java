@@ -17,6 +17,10 @@ public record ResourcesSpec(
     @Size(max = 8) @JsonPropertyDescription("At most used: cpu, memory.")
         Map<String, Quantity> limits) {
 
+  /** Quantities of Kubernetes without exponents: what these come to may have a billion digits. */
+  public static final String QUANTITY_PATTERN =
+      "^[0-9]{1,15}(\\.[0-9]{1,9})?(m|k|[KMGTP]i|[MGTP])?$";
+
   /** Nothing said. */
   public static final ResourcesSpec UNSET = new ResourcesSpec(Map.of(), Map.of());
 

@@ -28,6 +28,11 @@ public record StorageSpec(
                 + " all of them.")
         Integer devicesPerNode,
     @Default("10Gi")
-        @Pattern("^[0-9]{1,15}(\\.[0-9]{1,9})?(Ki|Mi|Gi|Ti|Pi|k|M|G|T|P)?$")
+        @Pattern(StorageSpec.SIZE_PATTERN)
         @JsonPropertyDescription("Size of each device, a Kubernetes quantity such as 2300Gi.")
-        String sizePerDevice) {}
+        String sizePerDevice) {
+
+  /** Of the size of a device. */
+  public static final String SIZE_PATTERN =
+      "^[0-9]{1,15}(\\.[0-9]{1,9})?(Ki|Mi|Gi|Ti|Pi|k|M|G|T|P)?$";
+}

@@ -13,5 +13,7 @@ public enum SuiteConditionType {
   /** Every comparison has a verdict; not set where the suite compares nothing. */
   Decided,
   /** A figure is worse than in the earlier suite; not set where the suite has no baseline. */
-  Regressed
+  Regressed,
+  /** The archive has suite.json, and has been read back. */
+  Archived
 }

@@ -37,6 +37,13 @@ public enum SuiteReason {
   /** The earlier suite cannot be read any more. */
   BaselineUnavailable,
 
+  /** The archiver has not archived suite.json yet. */
+  ArchivePending,
+  /** The archiver could not archive suite.json. It retries. */
+  ArchiveFailed,
+  /** The archive has suite.json. */
+  Archived,
+
   /** Every cell is valid. */
   Accepted,
   /** Every cell of a round has run. */

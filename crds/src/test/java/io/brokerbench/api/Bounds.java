@@ -23,9 +23,6 @@ final class Bounds {
   private static final String LABEL_KEY =
       "^([a-z0-9]([-a-z0-9.]*[a-z0-9])?/)?[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$";
 
-  /** Those of Kubernetes, without exponents: what they come to may have a billion digits. */
-  private static final String QUANTITY = "^[0-9]{1,15}(\\.[0-9]{1,9})?(m|k|[KMGTP]i|[MGTP])?$";
-
   private static final Map<String, List<String>> CHOICES =
       Map.of(
           "operator",
@@ -41,7 +38,8 @@ final class Bounds {
     }
     valuesOf(spec, "nodeSelector").forEach(value -> text(value, LABEL_VALUE, LABEL_CHARACTERS));
     for (var map : List.of("requests", "limits")) {
-      valuesOf(spec, map).forEach(value -> value.put("minimum", 0).put("pattern", QUANTITY));
+      valuesOf(spec, map)
+          .forEach(value -> value.put("minimum", 0).put("pattern", ResourcesSpec.QUANTITY_PATTERN));
     }
     // A default has a list of that name too.
     spec.findValues("tolerations").stream()

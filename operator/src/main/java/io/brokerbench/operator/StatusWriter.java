@@ -38,7 +38,7 @@ final class StatusWriter {
    */
   static boolean write(
       BenchmarkSuite suite, BenchmarkSuiteStatus status, Context<BenchmarkSuite> context) {
-    return write(suite, status, BenchmarkSuite::new, context);
+    return write(suite, status.withoutArchive(), BenchmarkSuite::new, context);
   }
 
   private static <S, T extends CustomResource<?, S>> boolean write(

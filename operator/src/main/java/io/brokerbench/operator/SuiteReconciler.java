@@ -10,7 +10,6 @@ import io.brokerbench.operator.act.SuiteActuator;
 import io.brokerbench.operator.act.SuiteEvents;
 import io.brokerbench.operator.act.SuiteObstacle;
 import io.brokerbench.operator.metrics.OperatorMetrics;
-import io.brokerbench.operator.suite.RetainedRuns;
 import io.brokerbench.operator.suite.SuiteAction;
 import io.brokerbench.operator.suite.SuiteDecision;
 import io.brokerbench.operator.suite.SuiteLifecycle;
@@ -37,8 +36,6 @@ import java.util.concurrent.TimeUnit;
         @MaxReconciliationInterval(interval = 1, timeUnit = TimeUnit.MINUTES))
 public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
 
-  private static final Duration FINISHED_LOOKED_AT_EVERY = Duration.ofDays(1);
-
   /** As the annotation says, which counts only where nothing else is scheduled. */
   private static final Duration LOOKED_AT_EVERY = Duration.ofMinutes(1);
 
@@ -52,6 +49,7 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
   private final OperatorMetrics metrics;
   private final SuiteWatch watch;
   private final StatusSink statuses;
+  private final FinishedSuites finished;
 
   /** Writes the status of a suite. */
   interface StatusSink {
@@ -76,6 +74,7 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
     this.metrics = metrics;
     this.watch = watch;
     this.statuses = statuses;
+    this.finished = new FinishedSuites(actuator, events, watch, statuses);
   }
 
   @Override
@@ -87,16 +86,9 @@ public final class SuiteReconciler implements Reconciler<BenchmarkSuite> {
   @Override
   public UpdateControl<BenchmarkSuite> reconcile(
       BenchmarkSuite suite, Context<BenchmarkSuite> context) {
-    var nothing = UpdateControl.<BenchmarkSuite>noUpdate();
     var now = Instant.now();
     if (SuiteLifecycle.isFinished(suite.getStatus())) {
-      if (!suite.getMetadata().getGeneration().equals(suite.getStatus().observedGeneration())) {
-        statuses.write(suite, lifecycle.seen(suite, now), context);
-      }
-      RetainedRuns.afterEnd(suite, watch.runs(suite))
-          .forEach(action -> actuator.perform(action, suite));
-      var more = actuator.retire(watch.records(suite));
-      return nothing.rescheduleAfter(more ? SOON : FINISHED_LOOKED_AT_EVERY);
+      return finished.reconcile(suite, context);
     }
     try {
       var view = viewer.cached(suite, now);

@@ -45,6 +45,7 @@ class LongClassesTest {
           "OutgoingMessages",
           "PeakCourse",
           "RunRecorder",
+          "ThreadWatch",
           "WorkerAgent",
           "WorkerGroup",
           "WorkerLoad",

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunStatus;
+import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -18,6 +21,7 @@ import io.javaoperatorsdk.operator.api.config.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.IndexedResourceCache;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -51,24 +55,43 @@ class StatusWriterTest {
   @Test
   void leavesTheArchiverItsPart() throws Exception {
     var bodies = new ArrayList<String>();
-    var seen =
-        new Interceptor() {
-          @Override
-          public void before(
-              BasicBuilder builder, HttpRequest request, Interceptor.RequestTags tags) {
-            bodies.add(request.bodyString());
-          }
-        };
     var status = "phase: Succeeded\narchive: {digest: abc, location: here}";
     try (var apiServer =
             new StubApiServer(Map.of(STATUS, "{\"kind\": \"Status\", \"code\": 404}"));
-        var client = apiServer.client(seen)) {
+        var client = apiServer.client(bodiesTo(bodies))) {
       StatusWriter.write(
           run("first", "1"),
           Serialization.unmarshal(status, BenchmarkRunStatus.class),
           context(client, null));
     }
     assertThat(bodies).singleElement().asString().contains("Succeeded").doesNotContain("archive");
+  }
+
+  @Test
+  void leavesTheArchiverItsPartOfASuite() throws Exception {
+    var bodies = new ArrayList<String>();
+    var path = STATUS.replace("benchmarkruns/run", "benchmarksuites/suite");
+    var suite = new BenchmarkSuite();
+    suite.setMetadata(new ObjectMetaBuilder(run("first", "1").getMetadata()).build());
+    suite.getMetadata().setName("suite");
+    var status = "phase: Succeeded\narchive: {digest: abc, location: here}";
+    try (var apiServer = new StubApiServer(Map.of(path, "{\"kind\": \"Status\", \"code\": 404}"));
+        var client = apiServer.client(bodiesTo(bodies))) {
+      StatusWriter.write(
+          suite,
+          Serialization.unmarshal(status, BenchmarkSuiteStatus.class),
+          StatusWriterTest.<BenchmarkSuite>context(client, null));
+    }
+    assertThat(bodies).singleElement().asString().contains("Succeeded").doesNotContain("archive");
+  }
+
+  private static Interceptor bodiesTo(List<String> bodies) {
+    return new Interceptor() {
+      @Override
+      public void before(BasicBuilder builder, HttpRequest request, Interceptor.RequestTags tags) {
+        bodies.add(request.bodyString());
+      }
+    };
   }
 
   /** Asserts that it was tried once, to an API server that answers with that code. */
@@ -100,7 +123,7 @@ class StatusWriterTest {
 
   /** Of a reconciler whose cache has that run, or none. */
   @SuppressWarnings("unchecked")
-  private static Context<BenchmarkRun> context(KubernetesClient client, BenchmarkRun cached) {
+  private static <T extends HasMetadata> Context<T> context(KubernetesClient client, T cached) {
     var cloner = Proxies.of(Cloner.class, (method, arguments) -> arguments[0]);
     var service = Proxies.of(ConfigurationService.class, (method, arguments) -> cloner);
     var configuration =

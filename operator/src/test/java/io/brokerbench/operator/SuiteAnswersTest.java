@@ -60,6 +60,30 @@ class SuiteAnswersTest {
   }
 
   @Test
+  void sayHowManyRoundsTheNoiseTakes() throws Exception {
+    try (var world =
+        new SuiteWorld(Suites.SYSTEMS, "rounds: 6", COMPARE)
+            .withPublishP99(latency(10_000, 30_000))) {
+      for (var run = 0; run < 6; run++) {
+        world.reconcile();
+        world.endRuns();
+      }
+      world.reconcile();
+      var soFar = world.result().noise().describeRounds().orElseThrow();
+      assertThat(decided(world))
+          .isEqualTo(
+              SuiteLifecycleMessage.COMPARISONS_DECIDED_AT_NOISE.with(0, 1, soFar).toString());
+      world.finish();
+      assertThat(decided(world))
+          .isEqualTo(SuiteLifecycleMessage.COMPARISONS_DECIDED.with(1, 1).toString());
+    }
+  }
+
+  private static String decided(SuiteWorld world) {
+    return world.status().condition(SuiteConditionType.Decided).orElseThrow().getMessage();
+  }
+
+  @Test
   void goesOnToTheLastRoundWithoutStopWhen() throws Exception {
     try (var world =
         new SuiteWorld(Suites.SYSTEMS, "rounds: 6", COMPARE)

@@ -377,7 +377,7 @@ final class SuiteWorld implements AutoCloseable, SuiteWatch {
             .withNamespace(suite.getMetadata().getNamespace())
             .withName(suite.getMetadata().getName())
             .build());
-    patch.setStatus(status);
+    patch.setStatus(status.withoutArchive());
     client
         .resource(patch)
         .subresource("status")

@@ -4,7 +4,6 @@ import io.brokerbench.core.json.Json;
 import io.brokerbench.core.text.Printable;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -67,14 +66,6 @@ public final class Archive implements AutoCloseable {
   private void putAndCompare(String object, byte[] content, String digest) throws StoreException {
     store.put(object, content);
     read(object, content.length, digest);
-  }
-
-  /** Whether the archive has this very suite, index and all. */
-  public boolean has(SuiteToArchive suite) throws StoreException {
-    return store
-        .get(suite.key().object(EntryKey.INDEX), EntryIndex.MAX_BYTES)
-        .filter(found -> Arrays.equals(found, suite.index().bytes()))
-        .isPresent();
   }
 
   /** Lists the runs of all namespaces, in the order of their keys. */

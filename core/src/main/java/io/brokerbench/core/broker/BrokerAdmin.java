@@ -4,8 +4,8 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** The administration of one running cluster. Calls block, each with a bound of its own. */
 public interface BrokerAdmin extends AutoCloseable {
@@ -59,14 +59,13 @@ public interface BrokerAdmin extends AutoCloseable {
   OptionalInt smallestInSyncSet(TopicPlan topics) throws BrokerException;
 
   /**
-   * How often a bookie has been replaced in a ledger of these topics so far: each time, the ledger
-   * goes on with another ensemble. Empty for a system without ensembles, and where the cluster does
-   * not tell.
+   * The ensembles of the ledgers of these topics. Empty for a system without ensembles, and where
+   * the cluster does not tell.
    *
    * @throws BrokerException if the cluster does not answer
    */
-  default OptionalLong ensembleChanges(TopicPlan topics) throws BrokerException {
-    return OptionalLong.empty();
+  default Optional<LedgerEnsembles> ledgerEnsembles(TopicPlan topics) throws BrokerException {
+    return Optional.empty();
   }
 
   /**

@@ -33,6 +33,11 @@ public interface SystemSettings {
   /** Resources of the containers of each kind of server, by their field below {@code spec}. */
   Map<String, ResourcesSpec> resources();
 
+  /** Those servers that are JVMs; none for a system that is not written in Java. */
+  default List<JavaServer> javaServers() {
+    return List.of();
+  }
+
   /** The clients. */
   ClientPlan clients();
 }

@@ -12,6 +12,9 @@ final class Canvas {
   static final double MIDDLE = 4;
 
   private static final double CHARACTER = 7.2;
+  private static final double WIDE_CHARACTER = 11;
+  private static final String WIDE_CHARACTERS = "mwMW%@…";
+  private static final int FEWEST_CHARACTERS = 4;
   private static final double RADIUS = 3.5;
   private static final int SHAPES = 4;
 
@@ -39,13 +42,20 @@ final class Canvas {
 
   /** About how wide a text is. */
   static double width(String text) {
-    return text.length() * CHARACTER;
+    return text.chars()
+        .mapToDouble(c -> WIDE_CHARACTERS.indexOf(c) < 0 ? CHARACTER : WIDE_CHARACTER)
+        .sum();
   }
 
-  /** The text, cut where it is too wide. */
+  /** The text, cut where it is too wide, but not to fewer than four characters. */
   static String fitting(String text, double width) {
-    var most = Math.max(4, (int) (width / CHARACTER));
-    return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+    var fitting = text;
+    for (var length = text.length() - 1;
+        width(fitting) > width && length >= FEWEST_CHARACTERS - 1;
+        length--) {
+      fitting = text.substring(0, length) + "…";
+    }
+    return fitting;
   }
 
   static Element text(String text, double x, double y, String anchor) {

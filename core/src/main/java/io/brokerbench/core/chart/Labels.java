@@ -33,15 +33,16 @@ final class Labels {
    *
    * @param at height of the line
    * @param below whether below is the better place
+   * @param bottom the horizontal axis, under which are its own texts
    * @return null where all these places are taken
    */
-  Element ofLine(String name, double left, double right, double at, boolean below) {
+  Element ofLine(String name, double left, double right, double at, boolean below, double bottom) {
     var over = at - Canvas.MIDDLE + 1;
     var under = at + Canvas.LINE - Canvas.MIDDLE;
     for (var y : below ? List.of(under, over) : List.of(over, under)) {
       for (var anchor : List.of("end", "start")) {
         var from = anchor.equals("end") ? right - Canvas.width(name) : left + Canvas.MIDDLE;
-        if (take(name, from, y)) {
+        if (y <= bottom && take(name, from, y)) {
           return Canvas.text(name, anchor.equals("end") ? right : from, y, anchor);
         }
       }

@@ -115,7 +115,7 @@ final class XyDrawing {
   private Element bound(Limit limit) {
     var at = up(limit.value());
     var line = Canvas.line("limit", left, at, right, at);
-    var name = labels.ofLine(limit.name(), left, right, at, limit.floor());
+    var name = labels.ofLine(limit.name(), left, right, at, limit.floor(), bottom);
     return Element.of("g")
         .add(
             Canvas.explained(line, limit.name(), null),

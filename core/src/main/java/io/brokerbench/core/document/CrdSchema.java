@@ -23,6 +23,11 @@ final class CrdSchema {
     return SUITES;
   }
 
+  /** Of {@code spec.workload} of a BenchmarkRun. */
+  static JsonNode ofWorkload() {
+    return RUNS.at("/properties/spec/properties/workload");
+  }
+
   private static JsonNode read(String resource) {
     try (var stream = CrdSchema.class.getResourceAsStream(resource)) {
       return new YAMLMapper()

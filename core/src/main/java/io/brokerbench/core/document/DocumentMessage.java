@@ -31,6 +31,13 @@ public enum DocumentMessage implements MessageId {
   // Their values.
   MUST_BE("must be {allowed}", "allowed"),
   MUST_NOT_BE_A_STRING("must be {allowed}, not a string", "allowed"),
+  MUST_BE_WITHOUT_UNIT("must be {allowed}, in {unit} and without a unit", "allowed", "unit"),
+  MUST_BE_CONVERTED(
+      "must be {allowed}, in {unit} and without a unit; write {number} for {value}",
+      "allowed",
+      "unit",
+      "number",
+      "value"),
   MUST_BE_IN_QUOTES("must be a string, put the value in quotes"),
   MUST_MATCH("must match {allowed}", "allowed"),
   AXIS_NAME(
@@ -38,6 +45,11 @@ public enum DocumentMessage implements MessageId {
           + " and have at most {limit} characters",
       "limit"),
   PRICE("must be a decimal number in quotes, such as \"0.904\", without sign and currency"),
+  STORAGE_SIZE(
+      "must be a number with a unit, such as 100Gi; units are Ki, Mi, Gi, Ti, Pi (powers of 1024)"
+          + " and k, M, G, T, P (powers of 1000)"),
+  JVM_SIZE("must be a whole number with the unit Mi or Gi, such as 12Gi"),
+  QUANTITY("must be a quantity of Kubernetes, such as 500m for cpu or 512Mi for memory"),
   WRONG_LENGTH("must have {least} to {most} characters", "least", "most"),
   TOO_MANY_ENTRIES("has {count} entries, must have at most {limit}", "count", "limit"),
   TOO_MANY_ITEMS("has {count} items, must have at most {limit}", "count", "limit"),

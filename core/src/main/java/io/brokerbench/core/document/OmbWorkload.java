@@ -169,13 +169,9 @@ public final class OmbWorkload {
   }
 
   private void convert() {
-    new TreeMap<>(RENAMED).forEach((theirs, ours) -> putNumber(theirs, ours, required(theirs), 1));
-    putNumber("testDurationMinutes", "durationSeconds", duration(), SECONDS_PER_MINUTE);
-    putNumber(
-        "warmupDurationMinutes",
-        "warmUpSeconds",
-        number("warmupDurationMinutes", 1),
-        SECONDS_PER_MINUTE);
+    new TreeMap<>(RENAMED).forEach((theirs, ours) -> putNumber(theirs, ours, required(theirs)));
+    putMinutes("testDurationMinutes", "durationSeconds", duration());
+    putMinutes("warmupDurationMinutes", "warmUpSeconds", number("warmupDurationMinutes", 1));
     convertRate();
     convertKeys();
     convertPayload();
@@ -201,14 +197,23 @@ public final class OmbWorkload {
     return minutes;
   }
 
-  private void putNumber(String theirs, String ours, Long value, int factor) {
-    if (value == null) {
-      return;
+  private void putNumber(String theirs, String ours, Long value) {
+    if (value != null && value > Integer.MAX_VALUE) {
+      wrong(theirs, DocumentMessage.WHOLE_NUMBER_AT_MOST.with((long) Integer.MAX_VALUE));
+    } else if (value != null) {
+      workload.put(ours, value.intValue());
     }
-    try {
-      workload.put(ours, Math.toIntExact(Math.multiplyExact(value, (long) factor)));
-    } catch (ArithmeticException e) {
-      wrong(theirs, DocumentMessage.WHOLE_NUMBER_AT_MOST.with((long) Integer.MAX_VALUE / factor));
+  }
+
+  /** Refused in minutes: an error of ours would have a value that the file does not. */
+  private void putMinutes(String theirs, String ours, Long minutes) {
+    var schema = CrdSchema.ofWorkload().path("properties").path(ours);
+    var most = schema.path("maximum").asLong() / SECONDS_PER_MINUTE;
+    if (minutes != null && minutes > most) {
+      var least = Math.ceilDiv(schema.path("minimum").asLong(), SECONDS_PER_MINUTE);
+      wrong(theirs, DocumentMessage.WHOLE_NUMBER_BETWEEN.with(least, most));
+    } else if (minutes != null) {
+      workload.put(ours, Math.toIntExact(minutes * SECONDS_PER_MINUTE));
     }
   }
 

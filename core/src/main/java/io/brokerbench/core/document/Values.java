@@ -25,8 +25,14 @@ final class Values {
 
   /** A value is of another type. A string would be shown as the value that it must not quote. */
   static Problem mustBeOfType(String field, JsonNode value, Object allowed) {
-    return value.isTextual()
-        ? new Problem(field, shown(value), DocumentMessage.MUST_NOT_BE_A_STRING.with(allowed))
-        : mustBe(field, value, allowed);
+    if (!value.isTextual()) {
+      return mustBe(field, value, allowed);
+    }
+    var text = value.asText();
+    return new Problem(
+        field,
+        text,
+        NumberUnit.refusal(field, text, allowed)
+            .orElseGet(() -> DocumentMessage.MUST_NOT_BE_A_STRING.with(allowed)));
   }
 }

@@ -9,6 +9,12 @@ public enum PlannerMessage implements MessageId {
   TOO_MANY_CLIENTS("must be at most {limit} {role} of all topics together", "limit", "role"),
   PROBE_TOO_LARGE("must be less than {limit}, which is spec.broker.storage.sizePerDevice", "limit"),
 
+  SO_FEW_BYTES(
+      "means {bytes} bytes, must be at least {limit}; write it with a unit, such as {allowed}",
+      "bytes",
+      "limit",
+      "allowed"),
+
   NO_NODE_LABEL("is not a valid label of a node; use a key such as example.com/disk"),
   TOLERATION_WITHOUT_KEY("must be set, except with operator Exists"),
   TOLERATION_WITH_VALUE("must be left out with operator Exists"),
@@ -17,6 +23,16 @@ public enum PlannerMessage implements MessageId {
       "is not a resource of a container; use cpu, memory, ephemeral-storage, hugepages-* or a name"
           + " such as example.com/device"),
   LIMIT_BELOW_REQUEST("must be at least {limit}, which is requested", "limit"),
+  HEAP_ABOVE_LIMIT(
+      "must be less than {field}, which is {limit}; lower the heap or raise the limit",
+      "field",
+      "limit"),
+  HEAP_WITHOUT_DIRECT_MEMORY(
+      "must be less than {field}, which is {limit}, without directMemory, which is {size}; lower"
+          + " one of both or raise the limit",
+      "field",
+      "limit",
+      "size"),
 
   SEARCH_LIMIT("the search for the peak takes at most {seconds} s", "seconds"),
   COARSE_PACING(

@@ -62,7 +62,9 @@ public final class RunPlanner {
     var settings = Systems.of(spec.broker().kind()).settings(spec);
     errors.addAll(settings.errors());
     errors.addAll(probeTooLarge(spec));
+    errors.addAll(SizeErrors.of(spec, settings.resources()));
     errors.addAll(PodErrors.of(spec, settings.resources()));
+    errors.addAll(HeapErrors.of(settings.javaServers()));
     if (!errors.isEmpty()) {
       throw new InvalidRunException(errors);
     }

@@ -1,8 +1,11 @@
 package io.brokerbench.core.report;
 
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Paragraph;
+import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Section;
+import io.brokerbench.core.suite.RoundsNeeded;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +23,9 @@ final class NoiseSection {
         blocks.add(
             new Paragraph(
                 Sentence.full(SuitePageMessage.VARIATION, variation, FigureWords.name(figure))));
+      }
+      if (noise.has("withinRounds/" + figure.name())) {
+        blocks.add(new Paragraph(withinRounds(noise, figure)));
       }
       if (noise.has("floorPercent/" + figure.name())) {
         blocks.add(
@@ -45,5 +51,18 @@ final class NoiseSection {
               Sentence.full(SuitePageMessage.ORDER_SEED, document.text("order/seed", "?"))));
     }
     return new Section(suite.id() + "-noise", "Noise", List.copyOf(blocks));
+  }
+
+  private static List<Content> withinRounds(Source noise, ComparedFigure figure) {
+    var share = noise.number(Unit.SHARE, "withinRounds/" + figure.name());
+    var name = FigureWords.name(figure);
+    return noise.has("roundsNeeded/" + figure.name())
+        ? Sentence.full(
+            SuitePageMessage.ROUNDS_AT_NOISE,
+            share,
+            name,
+            RoundsNeeded.DIFFERENCE_PERCENT,
+            noise.number(Unit.COUNT, "roundsNeeded/" + figure.name()))
+        : Sentence.full(SuitePageMessage.WITHIN_ROUNDS, share, name);
   }
 }

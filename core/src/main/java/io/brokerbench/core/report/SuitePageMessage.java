@@ -83,6 +83,11 @@ public enum SuitePageMessage implements MessageId {
   AND_MORE("{names} and {count} more", "names", "count"),
   VARIATION(
       "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
+  WITHIN_ROUNDS("Noise within a round: {percent} % in {name}", "percent", "name"),
+  ROUNDS_AT_NOISE(
+      "Noise within a round: {percent} % in {name}. At this noise, finding a difference of {value}"
+          + " % with a probability of 80 % takes {count} rounds",
+      "percent", "name", "value", "count"),
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   OVERHEAD(
       "Between two runs, {median} s pass without messages (median), at most {most} s",

@@ -6,6 +6,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ResultsRetention;
 import io.brokerbench.core.document.RunDocument;
+import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Holds the run of each cell to the rules that {@code bench run} and the operator hold it to. */
 final class CellPlanner {
@@ -33,6 +35,7 @@ final class CellPlanner {
 
   private final ByCell<Problem> problems = new ByCell<>();
   private final ByCell<Message> remarks = new ByCell<>();
+  private final List<Cell> cells = new ArrayList<>();
   private final List<PlannedCell> planned = new ArrayList<>();
   private final Map<Object, Integer> brokers = new HashMap<>();
   private final Map<BenchmarkRunSpec, Cell> specs = new HashMap<>();
@@ -41,6 +44,7 @@ final class CellPlanner {
 
   /** Plans a cell, whose problems {@link #planned} reports. */
   void add(Cell cell, String runName, ObjectNode spec) {
+    cells.add(cell);
     try {
       refuseFieldsOfSuite(spec);
       var run = run(runName, spec);
@@ -133,23 +137,36 @@ final class CellPlanner {
   }
 
   private List<Problem> described() {
-    var all = new ArrayList<Problem>();
-    problems.forEach(
-        (problem, cells) -> {
-          var first = cells.getFirst();
-          all.add(
-              new Problem(
-                  "",
-                  cells.size() == 1
-                      ? SuiteMessage.IN_CELL.with(first, problem)
-                      : SuiteMessage.IN_CELLS.with(first, cells.size() - 1, problem)));
-        });
-    if (all.size() <= MAX_PROBLEMS) {
-      return all;
+    var shown = new ArrayList<Problem>();
+    problems.entrySet().stream()
+        .limit(MAX_PROBLEMS)
+        .forEach(entry -> shown.add(described(entry.getKey(), entry.getValue())));
+    if (problems.size() > MAX_PROBLEMS) {
+      shown.add(new Problem("", SuiteMessage.MORE_PROBLEMS.with(problems.size() - MAX_PROBLEMS)));
     }
-    var shown = new ArrayList<>(all.subList(0, MAX_PROBLEMS));
-    shown.add(new Problem("", SuiteMessage.MORE_PROBLEMS.with(all.size() - MAX_PROBLEMS)));
     return shown;
+  }
+
+  private Problem described(Problem problem, List<Cell> invalid) {
+    var first = invalid.getFirst();
+    var message =
+        invalid.size() == 1
+            ? SuiteMessage.IN_CELL.with(first, problem)
+            : SuiteMessage.IN_CELLS.with(first, invalid.size() - 1, problem);
+    return new Problem("", Composed.both(message, leftOut(invalid)));
+  }
+
+  private Optional<Message> leftOut(List<Cell> invalid) {
+    return ExcludeEntry.of(invalid, cells)
+        .map(
+            entry -> {
+              if (entry.cells().size() < invalid.size()) {
+                return SuiteMessage.LEAVE_FIRST_OUT.with(entry.toString());
+              }
+              return invalid.size() == 1
+                  ? SuiteMessage.LEAVE_CELL_OUT.with(entry.toString())
+                  : SuiteMessage.LEAVE_CELLS_OUT.with(entry.toString());
+            });
   }
 
   /** What is the same in several cells, with the cells. */

@@ -43,6 +43,9 @@ public enum SuiteMessage implements MessageId {
   NO_CELLS("excludes every cell; leave some"),
   IN_CELL("cell {name}: {problem}", "name", "problem"),
   IN_CELLS("cell {name} and {count} more: {problem}", "name", "count", "problem"),
+  LEAVE_CELL_OUT("to leave it out, add {value} to spec.exclude", "value"),
+  LEAVE_CELLS_OUT("to leave them out, add {value} to spec.exclude", "value"),
+  LEAVE_FIRST_OUT("to leave the first one out, add {value} to spec.exclude", "value"),
   MORE_PROBLEMS("{count} further errors are not shown; correct these first", "count"),
   TOO_MANY_RETAINED(
       "retains {count} finished runs, must retain at most {limit}; use OnFailure or Results, or"
@@ -102,6 +105,15 @@ public enum SuiteMessage implements MessageId {
           + " variation from run to run",
       "percent", "details"),
   ROUNDS_AT_NOISE("{count} rounds at {percent} % noise", "count", "percent"),
+  ROUNDS_NEEDED_AS_EARLIER(
+      "finding a difference of {percent} % with a probability of 80 % takes {details}; noise is the"
+          + " variation from run to run within a round of the earlier suite",
+      "percent", "details"),
+  ROUNDS_NEEDED_SO_FAR(
+      "finding a difference of {percent} % with a probability of 80 % takes {details}; noise is the"
+          + " variation from run to run within a round so far",
+      "percent", "details"),
+  ROUNDS_AT_NOISE_IN("{count} rounds at {percent} % noise in {name}", "count", "percent", "name"),
   NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
   WITHOUT_BASELINE(
       "{count} cells are not compared, such as {name}: the suite has no cell of the baseline"
@@ -134,7 +146,14 @@ public enum SuiteMessage implements MessageId {
       "limit",
       "count",
       "total",
-      "seconds");
+      "seconds"),
+  BUDGET_BELOW_ROUND(
+      "budgetSeconds {limit} is not enough for one round, which takes about {seconds} s, so nothing"
+          + " can be compared; set at least {seconds}, or {total} for {count} rounds",
+      "limit",
+      "seconds",
+      "total",
+      "count");
 
   private final MessageText text;
 

@@ -40,6 +40,24 @@ public record SuitePlan(
   }
 
   /**
+   * The same plan, where noise has been seen: says how many rounds that takes, and not how many an
+   * assumed noise takes.
+   */
+  public SuitePlan withRoundsNeeded(Message remark) {
+    return new SuitePlan(
+        name,
+        namespace,
+        cells,
+        rounds,
+        order,
+        brokers,
+        comparisons,
+        remarks.stream()
+            .map(known -> known.id() == SuiteMessage.ROUNDS_NEEDED ? remark : known)
+            .toList());
+  }
+
+  /**
    * The order of the runs.
    *
    * @param seed of a random order: that of the spec, or one that was chosen for a suite whose spec

@@ -109,6 +109,11 @@ public final class SuitePlanner {
       return List.of();
     }
     var rounds = spec.budgetSeconds() / round;
+    if (rounds == 0) {
+      return List.of(
+          SuiteMessage.BUDGET_BELOW_ROUND.with(
+              spec.budgetSeconds(), round, round * spec.rounds(), spec.rounds()));
+    }
     return List.of(
         SuiteMessage.BUDGET_TOO_SHORT.with(spec.budgetSeconds(), rounds, spec.rounds(), round));
   }

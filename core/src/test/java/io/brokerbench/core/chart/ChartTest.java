@@ -12,6 +12,7 @@ import io.brokerbench.core.chart.XyChart.Limit;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -283,6 +284,36 @@ class ChartTest {
     assertThat(find(chart, Chart.WIDE, "//*[@class='limit']/*[local-name()='title']"))
         .extracting(Element::getTextContent)
         .contains("without room");
+  }
+
+  /** By the widths that DejaVu Sans has at 12 pixels, which is wider than most. */
+  @Test
+  void nameOfANarrowBandEndsBeforeTheNextOne() {
+    var widths = Map.of('w', 9.8, 'a', 7.4, 'r', 4.9, 'm', 11.7, '-', 4.3, 'u', 7.6, 'p', 7.6);
+    for (var end = 0.1; end < 5; end += 0.01) {
+      var bands = List.of(new Band(0, end, "warm-up"), new Band(end, 10, "build"));
+      var chart = new XyChart("", TO_TEN, TO_TEN, List.of(), bands, List.of());
+
+      var build = find(chart, Chart.NARROW, "//*[text()='build']").getFirst();
+      for (var name : find(chart, Chart.NARROW, "//*[starts-with(text(),'w')]")) {
+        var text = name.getTextContent();
+        var width = text.chars().mapToDouble(c -> widths.getOrDefault((char) c, 12.0)).sum();
+        assertThat(number(name, "x") + width).as(text).isLessThanOrEqualTo(number(build, "x") + 1);
+      }
+    }
+  }
+
+  /** The axis has texts of its own there. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.1, 0.5, 1})
+  void nameOfALowFloorIsNotBelowTheAxis(double value) {
+    var floor = new Limit(value, "floor", true);
+    var chart = new XyChart("", TO_TEN, TO_TEN, List.of(), List.of(), List.of(floor));
+
+    var name = find(chart, Chart.WIDE, "//*[@class='limittext']").getFirst();
+
+    var axis = find(chart, Chart.WIDE, "//*[@class='axis']").getFirst();
+    assertThat(height(name)).isLessThanOrEqualTo(height(axis));
   }
 
   private static Element line(Chart chart, int index) {

@@ -86,7 +86,8 @@ public record ExpectedError(String id, String values) {
     return switch (id) {
       case "minimum" -> "MUST_BE WHOLE_NUMBER_(AT_LEAST %1$s|BETWEEN %1$s, \\d+)".formatted(limit);
       case "maximum" -> "MUST_BE WHOLE_NUMBER_(AT_MOST %1$s|BETWEEN \\d+, %1$s)".formatted(limit);
-      case "pattern" -> "(MUST_MATCH %s|AXIS_NAME 30|PRICE)".formatted(limit);
+      case "pattern" ->
+          "(MUST_MATCH %s|AXIS_NAME 30|PRICE|STORAGE_SIZE|JVM_SIZE|QUANTITY)".formatted(limit);
       case "enum" -> "MUST_BE ONE_OF " + limit;
       case "minLength" -> "WRONG_LENGTH %s, \\d+".formatted(limit);
       case "maxLength" -> "WRONG_LENGTH \\d+, " + limit;

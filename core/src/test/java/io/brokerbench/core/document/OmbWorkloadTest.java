@@ -170,7 +170,13 @@ class OmbWorkloadTest {
         "messageSize: 1024 | messageSize: 99999999999 | messageSize"
             + " | 99999999999 | MUST_BE WHOLE_NUMBER_AT_MOST 2147483647",
         "testDurationMinutes: 5 | testDurationMinutes: 99999999999 | testDurationMinutes"
-            + " | 99999999999 | MUST_BE WHOLE_NUMBER_AT_MOST 35791394",
+            + " | 99999999999 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 10080",
+        "testDurationMinutes: 5 | testDurationMinutes: 10081 | testDurationMinutes"
+            + " | 10081 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 10080",
+        "testDurationMinutes: 5 | testDurationMinutes: 2h | testDurationMinutes"
+            + " | 2h | MUST_BE_CONVERTED WHOLE_NUMBER_AT_LEAST 0, minutes, 120, 2h",
+        "name: 200k | warmupDurationMinutes: 1441 # | warmupDurationMinutes"
+            + " | 1441 | MUST_BE WHOLE_NUMBER_BETWEEN 0, 1440",
         "testDurationMinutes: 5 | name2: a | testDurationMinutes | | REQUIRED_OMB_NUMBER",
         "testDurationMinutes: 5 | testDurationMinutes: 0 | testDurationMinutes | 0"
             + " | ENDLESS_IN_OMB",

@@ -40,7 +40,9 @@ public final class RuleSamples {
   public static SortedMap<String, String> suiteTexts() {
     var texts = new TreeMap<String, String>();
     brokenSuites().forEach((rule, suite) -> texts.put(rule, textOfSuite(rule, suite)));
-    texts.put("SUITE_IMMUTABLE", SuiteRuleText.all().get("SUITE_IMMUTABLE"));
+    for (var rule : List.of("SUITE_IMMUTABLE", "SUITE_ARCHIVED_DIGEST_IMMUTABLE")) {
+      texts.put(rule, SuiteRuleText.all().get(rule));
+    }
     return texts;
   }
 

@@ -109,6 +109,32 @@ class RunDocumentTest {
         "messagesPerSecond: 1000 | messagesPerSecond: 1000, maxInFlightPerProducer: 5"
             + " | workload.rate.maxInFlightPerProducer |"
             + " | IN_FLIGHT_WITH_OTHER_TYPE 5, Fixed, Unlimited",
+        "partitionsPerTopic: 6 | durationSeconds: 2h | workload.durationSeconds | 2h"
+            + " | MUST_BE_CONVERTED WHOLE_NUMBER_BETWEEN 1, 604800, seconds, 7200, 2h",
+        "partitionsPerTopic: 6 | warmUpSeconds: 1.5 min | workload.warmUpSeconds | 1.5 min"
+            + " | MUST_BE_CONVERTED WHOLE_NUMBER_BETWEEN 0, 86400, seconds, 90, 1.5 min",
+        "partitionsPerTopic: 6 | warmUpSeconds: 500ms | workload.warmUpSeconds | 500ms"
+            + " | MUST_BE_WITHOUT_UNIT WHOLE_NUMBER_BETWEEN 0, 86400, seconds",
+        "partitionsPerTopic: 6 | durationSeconds: long | workload.durationSeconds | long"
+            + " | MUST_NOT_BE_A_STRING WHOLE_NUMBER_BETWEEN 1, 604800",
+        "partitionsPerTopic: 6 | durationSeconds: \"60\" | workload.durationSeconds | 60"
+            + " | MUST_NOT_BE_A_STRING WHOLE_NUMBER_BETWEEN 1, 604800",
+        "partitionsPerTopic: 6 | batching: {maxDelayMicros: 5ms} | workload.batching.maxDelayMicros"
+            + " | 5ms | MUST_BE_CONVERTED WHOLE_NUMBER_BETWEEN 0, 60000000, microseconds, 5000,"
+            + " 5ms",
+        "partitionsPerTopic: 6 | messageSizeBytes: 1KiB | workload.messageSizeBytes | 1KiB"
+            + " | MUST_BE_CONVERTED WHOLE_NUMBER_BETWEEN 64, 10000000, bytes, 1024, 1KiB",
+        "partitionsPerTopic: 6 | messageSizeBytes: 1KB | workload.messageSizeBytes | 1KB"
+            + " | MUST_BE_WITHOUT_UNIT WHOLE_NUMBER_BETWEEN 64, 10000000, bytes",
+        "partitionsPerTopic: 6 | backlog: {type: CatchUp, bytes: 100Gi} | workload.backlog.bytes"
+            + " | 100Gi | MUST_BE_CONVERTED WHOLE_NUMBER_BETWEEN 1, 1000000000000000, bytes,"
+            + " 107374182400, 100Gi",
+        "kind: Kafka | kind: Kafka, storage: {sizePerDevice: 100GiB} | broker.storage.sizePerDevice"
+            + " | 100GiB | STORAGE_SIZE",
+        "kind: Kafka | kind: Kafka, kafka: {jvm: {heap: 12g}} | broker.kafka.jvm.heap"
+            + " | 12g | JVM_SIZE",
+        "workload: | workers: {resources: {limits: {memory: 1GiB}}}~  workload:"
+            + " | workers.resources.limits[memory] | 1GiB | QUANTITY",
         "rate: {messagesPerSecond: 1000} | warmUpSeconds: 1 | workload.rate | | REQUIRED",
         "partitionsPerTopic: 6 | durationSeconds: 7200 | activeDeadlineSeconds |"
             + " | ACTIVE_DEADLINE_BEFORE_END_OF_LOAD 7200, 7260",

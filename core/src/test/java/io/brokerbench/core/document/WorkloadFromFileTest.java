@@ -77,9 +77,6 @@ class WorkloadFromFileTest {
             + " | 0 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 1000",
         "producerRate: 1000 | producerRate: 5 | producerRate (spec.workload.rate.messagesPerSecond)"
             + " | | RATE_BELOW_PRODUCERS 5, 6",
-        "testDurationMinutes: 5 | testDurationMinutes: 11000"
-            + " | testDurationMinutes (spec.workload.durationSeconds)"
-            + " | 660000 | MUST_BE WHOLE_NUMBER_BETWEEN 1, 604800",
         "testDurationMinutes: 5 | testDurationMinutes: 120 | spec.activeDeadlineSeconds"
             + " | | ACTIVE_DEADLINE_BEFORE_END_OF_LOAD 7200, 7260",
         "subscriptionsPerTopic: 1 | subscriptionsPerTopic: 0 | spec.objectives"

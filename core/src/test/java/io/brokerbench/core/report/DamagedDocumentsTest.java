@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Documents that lack a field, or have another value in it, are either rejected when they are read,
  * or reported.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class DamagedDocumentsTest {
 
   private static final Instant NOW = Instant.parse("2026-11-27T12:00:00Z");

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,7 +16,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,8 +25,6 @@ import org.junit.jupiter.api.Test;
 class ResultPageTest {
 
   private static final Path DOCS = Path.of("..", "docs");
-  private static final Pattern ROW = Pattern.compile("\\| `([^`]+)` \\| ([^|]+) \\|.*");
-  private static final Pattern LINK = Pattern.compile("\\[([^]]+)]\\([^)]+\\)");
   private static final Map<Class<?>, String> TYPES =
       Map.of(
           boolean.class, "boolean",
@@ -55,7 +51,8 @@ class ResultPageTest {
   }
 
   private void compare(Class<?> type, Path page) throws IOException {
-    var rows = rows(page);
+    var rows =
+        ReferencePage.rows(page).stream().map(row -> row.path() + ": " + row.type()).toList();
     var fields = fields(type);
 
     assertSoftly(
@@ -137,24 +134,5 @@ class ResultPageTest {
 
   private static Iterator<PropertyWriter> properties(JavaType type) throws JsonMappingException {
     return Json.mapper().getSerializerProviderInstance().findValueSerializer(type).properties();
-  }
-
-  private static List<String> rows(Path page) throws IOException {
-    var rows = new ArrayList<String>();
-    var prefix = "";
-    for (var line : Files.readAllLines(page)) {
-      if (line.equals("## timeseries.csv.gz")) {
-        break;
-      }
-      if (line.startsWith("## ")) {
-        var heading = line.substring(3);
-        prefix = Character.isUpperCase(heading.charAt(0)) ? heading + "." : "";
-      }
-      var row = ROW.matcher(line);
-      if (row.matches()) {
-        rows.add(prefix + row.group(1) + ": " + LINK.matcher(row.group(2)).replaceAll("$1"));
-      }
-    }
-    return rows;
   }
 }

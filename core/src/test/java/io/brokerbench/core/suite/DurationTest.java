@@ -106,4 +106,14 @@ class DurationTest {
     assertThat(Suites.plan(Suites.SYSTEMS, "budgetSeconds: " + seconds).remarks())
         .doesNotContain(remark);
   }
+
+  @Test
+  void saysWhichBudgetOneRoundNeeds() throws Exception {
+    var round = 2L * (50 + OVERHEAD);
+
+    assertThat(Suites.plan(Suites.SYSTEMS, "budgetSeconds: " + (round - 1)).remarks())
+        .contains(SuiteMessage.BUDGET_BELOW_ROUND.with((int) round - 1, round, 6 * round, 6));
+    assertThat(Suites.plan(Suites.SYSTEMS, "budgetSeconds: " + round).remarks())
+        .contains(SuiteMessage.BUDGET_TOO_SHORT.with((int) round, 1L, 6, round));
+  }
 }

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a user gets for a mistake in a suite like the one that docs/suites.md shows. */
@@ -74,6 +75,27 @@ class RejectedSuitesTest {
     ExpectedError.parse(row.get(5)).assertIs(inner.message());
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[0, 16, 100] | {partitions: 0}",
+        "[1, 16, 1.5] | {partitions: \"1.5\"}",
+        "[1, 16, {name: 'all', value: 99999}] | {partitions: all}",
+      })
+  void entryOfTheErrorLeavesTheCellsOut(String partitions, String entry) throws Exception {
+    var text = example().replace("[1, 16, 100]", partitions);
+    var error =
+        catchThrowableOfType(
+            InvalidRunException.class, () -> SuitePlanner.plan(SuiteDocument.parse(text)));
+
+    assertThat(error.problems())
+        .extracting(problem -> problem.message().arguments().getLast())
+        .containsExactly(SuiteMessage.LEAVE_CELLS_OUT.with(entry));
+    var corrected = text.replace("  compare:", "  exclude: [" + entry + "]\n  compare:");
+    assertThat(SuitePlanner.plan(SuiteDocument.parse(corrected)).cells()).hasSize(8);
+  }
+
   private static String replacement(String written) {
     return NUMBERS
         .matcher(written.replace("~", "\n").replaceFirst("^@$", ""))
@@ -87,16 +109,16 @@ class RejectedSuitesTest {
 
   /** The first cell, and the number of others. */
   private static String cell(Problem problem) {
-    if (!OF_CELLS.contains(problem.message().id())) {
+    if (!OF_CELLS.contains(Suites.ofCells(problem).id())) {
       return "-";
     }
-    var arguments = problem.message().arguments();
+    var arguments = Suites.ofCells(problem).arguments();
     return arguments.getFirst() + (arguments.size() == 3 ? " + " + arguments.get(1) : "");
   }
 
   private static Problem inner(Problem problem) {
-    return OF_CELLS.contains(problem.message().id())
-        ? (Problem) problem.message().arguments().getLast()
+    return OF_CELLS.contains(Suites.ofCells(problem).id())
+        ? (Problem) Suites.ofCells(problem).arguments().getLast()
         : problem;
   }
 }

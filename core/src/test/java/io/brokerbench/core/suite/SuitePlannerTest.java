@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.document.DocumentMessage;
 import io.brokerbench.core.document.RunDocument;
+import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.planner.PlannerMessage;
@@ -45,13 +46,15 @@ class SuitePlannerTest {
     assertThat(problems).extracting(Problem::field).containsOnly("");
     assertThat(problems.getFirst().message())
         .isEqualTo(
-            SuiteMessage.IN_CELL.with(
-                new Cell(ordered("kafka", "63"), 1),
-                new Problem(
-                    "spec.workload.messageSizeBytes",
-                    "63",
-                    DocumentMessage.MUST_BE.with(
-                        DocumentMessage.WHOLE_NUMBER_BETWEEN.with(64L, 10_000_000L)))));
+            Composed.both(
+                SuiteMessage.IN_CELL.with(
+                    new Cell(ordered("kafka", "63"), 1),
+                    new Problem(
+                        "spec.workload.messageSizeBytes",
+                        "63",
+                        DocumentMessage.MUST_BE.with(
+                            DocumentMessage.WHOLE_NUMBER_BETWEEN.with(64L, 10_000_000L)))),
+                SuiteMessage.LEAVE_CELL_OUT.with("{size: 63}")));
     assertThat(inner(problems.getLast()).message().id().name())
         .isEqualTo("MESSAGE_LARGER_THAN_BATCH");
   }
@@ -72,7 +75,10 @@ class SuitePlannerTest {
     var problems = Suites.problems(String.join(", ", Suites.SYSTEMS, clients, topics, rate));
 
     assertThat(problems).hasSize(1);
-    var message = problems.getFirst().message();
+    var both = problems.getFirst().message().arguments();
+    assertThat(both.getLast())
+        .isEqualTo(SuiteMessage.LEAVE_CELLS_OUT.with("{producers: 1000, topics: 2}"));
+    var message = (Message) both.getFirst();
     assertThat(message.id()).isEqualTo(SuiteMessage.IN_CELLS);
     assertThat(message.arguments().getFirst())
         .hasToString("system=kafka,producers=1000,topics=2,rate=5000");
@@ -237,6 +243,6 @@ class SuitePlannerTest {
   }
 
   private static Problem inner(Problem problem) {
-    return (Problem) problem.message().arguments().getLast();
+    return (Problem) Suites.ofCells(problem).arguments().getLast();
   }
 }

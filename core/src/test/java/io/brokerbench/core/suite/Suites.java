@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.document.SuiteDocument;
+import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -79,6 +81,12 @@ public final class Suites {
         .mapToObj(i -> Integer.toString(i * 100))
         .collect(
             Collectors.joining(", ", "{axis: " + name + ", path: " + path + ", values: [", "]}"));
+  }
+
+  /** What a problem says of cells, without the entry of exclude that leaves them out. */
+  static Message ofCells(Problem problem) {
+    var message = problem.message();
+    return message.id() == Composed.BOTH ? (Message) message.arguments().getFirst() : message;
   }
 
   /** At least one. */

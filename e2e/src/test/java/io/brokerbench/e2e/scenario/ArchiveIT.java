@@ -43,7 +43,7 @@ class ArchiveIT {
           "list configmaps", false,
           "patch benchmarkruns", false,
           "delete benchmarkruns", false,
-          "patch benchmarksuites/status", false,
+          "patch benchmarksuites/status", true,
           "delete configmaps", false,
           "get secrets", false,
           "create pods", false);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
+import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.e2e.support.ContainerProcess;
 import io.brokerbench.e2e.support.KafkaReadBack;
@@ -131,11 +132,7 @@ class BrokerLossIT {
             underLoad("pulsar-level4", 40)
                 .with("workload.keys", Map.of("distribution", "RoundRobin", "distinct", 600)));
     run.awaitPhase(Phase.Measuring);
-    var bookies =
-        brokers(run).stream()
-            .filter(pod -> "bookie".equals(pod.getMetadata().getLabels().get("component")))
-            .toList();
-    assertThat(bookies).hasSize(3);
+    var bookies = bookies(run);
     var alone = bookies.getFirst();
     var others = bookies.stream().skip(1).map(ContainerProcess::of).toList();
 
@@ -170,8 +167,65 @@ class BrokerLossIT {
         .contains("BrokerRestarted", alone.getMetadata().getName(), "137");
   }
 
+  /**
+   * Of three bookies each ledger has two, and both acknowledge. One is killed, and the third takes
+   * its place in every ledger that is written to: that none of twelve has the killed one happens
+   * twice in a million runs.
+   */
+  @Test
+  @Tag("soak")
+  void bookieThatIsReplacedMakesTheFiguresInvalid(TestNamespace namespace) {
+    var run =
+        namespace.start(
+            underLoad("pulsar-level1", 40)
+                .with("durability.replicationFactor", 2)
+                .with("workload.partitionsPerTopic", 12)
+                .with("workload.keys", Map.of("distribution", "RoundRobin", "distinct", 1_200)));
+    run.awaitPhase(Phase.Measuring);
+    var killed = bookies(run).getFirst();
+
+    ContainerProcess.of(killed).kill();
+
+    Restarts.await(killed);
+    run.awaitSucceeded();
+    var result = run.result();
+    var changes = result.durability().ensembleChangesMeasured();
+    System.out.printf("%d replacements of a bookie, %d lost%n", changes, result.integrity().lost());
+    assertThat(result.completed()).isTrue();
+    assertThat(changes).isPositive().isEqualTo(result.durability().ensembleChanges());
+    assertThat(result.stages())
+        .singleElement()
+        .satisfies(stage -> assertThat(stage.ensembleChanges()).isEqualTo(changes));
+    assertThat(result.verdict().checks())
+        .filteredOn(check -> !check.holds())
+        .extracting(Verdict.Check::name)
+        .contains(CheckName.EnsembleChanged.name(), CheckName.BrokerRestarted.name());
+    assertThat(run.condition(ConditionType.Valid))
+        .satisfies(
+            valid -> {
+              assertThat(valid.getStatus()).isEqualTo("False");
+              assertThat(valid.getMessage()).contains(CheckName.EnsembleChanged.name());
+            });
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.integrity().subscriptions())
+        .isNotEmpty()
+        .allSatisfy(
+            subscription ->
+                assertThat(subscription.received())
+                    .isGreaterThanOrEqualTo(result.integrity().acknowledged()));
+  }
+
   private static Manifest underLoad(String sample, int seconds) {
     return Manifest.sample(sample).load(300, 2, seconds).whoseTimingDoesNotMatter();
+  }
+
+  private static List<Pod> bookies(RunHandle run) {
+    var bookies =
+        brokers(run).stream()
+            .filter(pod -> "bookie".equals(pod.getMetadata().getLabels().get("component")))
+            .toList();
+    assertThat(bookies).hasSize(3);
+    return bookies;
   }
 
   /** By their names; each of Kafka's leads a third of the partitions. */

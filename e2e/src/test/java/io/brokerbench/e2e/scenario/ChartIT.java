@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 @Scenario
 @OnBrokerNodes({0, 1, 2})
-@Order(1)
+@Order(3)
 class ChartIT {
 
   @Test

@@ -1,5 +1,6 @@
 package io.brokerbench.e2e.scenario;
 
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.e2e.support.OnBrokerNodes;
@@ -8,6 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +29,28 @@ class EveryScenarioSharesTest {
                 || AnnotationSupport.isAnnotated(scenario, Isolated.class))
         .as("@OnBrokerNodes or @Isolated")
         .isTrue();
+  }
+
+  /**
+   * The thread that starts the scenarios runs the first itself. If that one had to wait for nodes,
+   * it would get them at once when they are free, and keep them without running until another
+   * thread ends.
+   */
+  @Test
+  void firstScenarioNeedsNoNodes() throws IOException, ReflectiveOperationException {
+    var first =
+        saysWhichNodesItTakesOrThatItIsAlone().stream()
+            .filter(scenario -> !AnnotationSupport.isAnnotated(scenario, Isolated.class))
+            .collect(Collectors.groupingBy(EveryScenarioSharesTest::order, TreeMap::new, toList()))
+            .firstEntry()
+            .getValue();
+
+    assertThat(first).hasSize(1);
+    assertThat(first.getFirst().getAnnotation(OnBrokerNodes.class).value()).isEmpty();
+  }
+
+  private static int order(Class<?> scenario) {
+    return AnnotationSupport.findAnnotation(scenario, Order.class).orElseThrow().value();
   }
 
   static List<Class<?>> saysWhichNodesItTakesOrThatItIsAlone()

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A Kafka cluster that exists already: measured from within Kubernetes and from without. */
 @Scenario
 @OnBrokerNodes({})
-@Order(6)
+@Order(1)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ExternalIT {

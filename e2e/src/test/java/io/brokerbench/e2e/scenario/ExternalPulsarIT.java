@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @Scenario
 @OnBrokerNodes(0)
 @Tag("gate")
-@Order(10)
+@Order(11)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ExternalPulsarIT {

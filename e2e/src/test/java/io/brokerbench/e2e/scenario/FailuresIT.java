@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** What goes wrong is told by a reason of its own, and nothing is left but who died of it. */
 @Scenario
 @OnBrokerNodes(1)
-@Order(9)
+@Order(12)
 class FailuresIT {
 
   /** As the chart names it. */

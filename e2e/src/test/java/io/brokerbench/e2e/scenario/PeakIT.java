@@ -48,6 +48,11 @@ class PeakIT {
 
   private static final List<Integer> STEPS = List.of(600, 700);
 
+  /** Above both capacities by more than the tolerance. Otherwise 1,200 would be tried first. */
+  private static final int HIGHEST = 900;
+
+  private static final String HIGHEST_RATE = "workload.rate.peak.maxMessagesPerSecond";
+
   private static final int RESOLUTION_PERCENT = 3;
   private static final int QUEUE_RESOLUTION_PERCENT = 10;
   private static final int WARM_UP_SECONDS = 3;
@@ -149,6 +154,7 @@ class PeakIT {
     var run =
         namespace.start(
             search(Manifest.shortRunOnOneNode(name).on(Cluster.brokerNodes().getFirst()))
+                .with(HIGHEST_RATE, HIGHEST)
                 // A probe is four times as long as these windows of a second each.
                 .with("broker.kafka.config", Map.of("quota.window.num", "3")));
     run.awaitPhase(Phase.Starting);
@@ -166,6 +172,7 @@ class PeakIT {
                         .named(name)
                         .whoseTimingDoesNotMatter()
                         .on(Cluster.brokerNodes().getLast()))
+                .with(HIGHEST_RATE, HIGHEST)
                 .with("broker.pulsar.broker.config", limit)),
         RESOLUTION_PERCENT);
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Order;
 
 /** The quick start's Pulsar. */
 @OnBrokerNodes(1)
-@Order(13)
+@Order(10)
 class QuickstartPulsarIT extends Quickstart {
 
   QuickstartPulsarIT() {

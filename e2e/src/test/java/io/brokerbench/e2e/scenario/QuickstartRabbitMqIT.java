@@ -9,7 +9,7 @@ import io.brokerbench.e2e.support.RunHandle;
 import org.junit.jupiter.api.Order;
 
 /** The quick start's RabbitMQ. */
-@OnBrokerNodes(2)
+@OnBrokerNodes(0)
 @Order(14)
 class QuickstartRabbitMqIT extends Quickstart {
 

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ResourceLock(SharedResources.OPERATOR)
 @OnBrokerNodes(2)
 @Tag("gate")
-@Order(10)
+@Order(9)
 class SuiteIT {
 
   private static final int MESSAGES = 1_000;

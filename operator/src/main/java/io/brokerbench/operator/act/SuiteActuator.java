@@ -84,6 +84,11 @@ public final class SuiteActuator {
     return Optional.empty();
   }
 
+  /** The suite as the API server has it; empty where it is gone, or another has its name. */
+  public Optional<BenchmarkSuite> current(BenchmarkSuite suite) {
+    return Optional.ofNullable(client.resource(suite).get()).filter(found -> isSame(found, suite));
+  }
+
   /**
    * Lets the caches forget records of a suite that has ended, some at a time.
    *

@@ -1,9 +1,11 @@
 package io.brokerbench.operator.act;
 
+import static io.brokerbench.api.SuiteConditionType.Archived;
 import static io.brokerbench.api.SuiteConditionType.Succeeded;
 
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
 import io.brokerbench.api.SuiteRunFailure;
 import io.brokerbench.core.message.Composed;
@@ -20,7 +22,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells in events what becomes of suites: their rounds, runs that do not count, how they end.
+ * Tells in events what becomes of suites: their rounds, runs that do not count, what they wait for,
+ * how they end.
  *
  * @param recorder writes them
  */
@@ -39,6 +42,28 @@ public record SuiteEvents(EventRecorder recorder) {
     recorder.tell(suite, events(suite, plan, after), mayTryAgain);
   }
 
+  /**
+   * Tells whether the results of a suite that has ended came to be archived, or failed to.
+   *
+   * @param after the status that will be written
+   * @param mayTryAgain likewise
+   * @throws KubernetesClientException likewise
+   */
+  public void announceArchive(
+      BenchmarkSuite suite, BenchmarkSuiteStatus after, boolean mayTryAgain) {
+    var before = suite.getStatus();
+    var events = new ArrayList<Runnable>();
+    if (after.isTrue(Archived) && !before.isTrue(Archived)) {
+      var found = after.condition(Archived).orElseThrow();
+      events.add(() -> recorder.normal(suite, 0, found.getReason(), found.getMessage()));
+    }
+    if (after.isFalse(Archived) && !before.isFalse(Archived)) {
+      var found = after.condition(Archived).orElseThrow();
+      events.add(() -> recorder.warning(suite, 0, found.getReason(), found.getMessage()));
+    }
+    recorder.tell(suite, events, mayTryAgain);
+  }
+
   private List<Runnable> events(BenchmarkSuite suite, SuitePlan plan, BenchmarkSuiteStatus after) {
     var before = suite.getStatus();
     var events = new ArrayList<Runnable>();
@@ -47,10 +72,27 @@ public record SuiteEvents(EventRecorder recorder) {
     }
     addRounds(suite, plan, after, events);
     addFailures(suite, after, events);
+    if (waitsForOthers(after) && !waitsForOthers(before)) {
+      // The same number of runs again is the same wait: a pool that comes and goes is told once.
+      var occasion = after.runs().finished() + after.runs().repeated();
+      events.add(
+          () -> recorder.warning(suite, occasion, SuiteReason.Waiting.name(), after.message()));
+    }
     if (SuiteLifecycle.isFinished(after)) {
       events.add(() -> announceEnd(suite, after));
     }
     return events;
+  }
+
+  /** Whether no run can be created: too few nodes are ready, or another run has the name. */
+  private static boolean waitsForOthers(BenchmarkSuiteStatus status) {
+    return status != null
+        && status.phase() == SuitePhase.Waiting
+        && status.currentRun() == null
+        && status
+            .condition(Succeeded)
+            .filter(condition -> SuiteReason.Waiting.name().equals(condition.getReason()))
+            .isPresent();
   }
 
   private static Message accepted(SuitePlan plan) {

@@ -3,8 +3,8 @@ package io.brokerbench.operator.lifecycle;
 import io.brokerbench.core.message.MessageId;
 import io.brokerbench.core.message.MessageText;
 
-/** Whether the results of a finished run are in the archive. */
-enum ArchivingMessage implements MessageId {
+/** Whether the results of a finished run or suite are in the archive. */
+public enum ArchivingMessage implements MessageId {
   PENDING(
       "waiting for the archiver; if none is running, set archive.enabled and archive.location in"
           + " the operator's chart"),

@@ -3,6 +3,7 @@ package io.brokerbench.operator.suite;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
+import io.brokerbench.api.BrokerSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.SuiteBrokers;
 import io.brokerbench.core.document.RunDocument;
@@ -15,7 +16,10 @@ import io.brokerbench.operator.nodes.NodePool;
 import io.brokerbench.operator.resources.Metadata;
 import io.brokerbench.operator.resources.SharedBrokers;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The run that a suite creates next. */
 final class ChildManifest {
@@ -64,9 +68,20 @@ final class ChildManifest {
     var pool = NodePool.of(broker.placement(), view.nodes());
     return pool.choose(broker.nodesTaken()).isPresent()
         ? Optional.empty()
-        : Optional.of(
-            SuiteLifecycleMessage.TOO_FEW_NODES.with(
-                start.name(), broker.nodesTaken(), pool.usable().size(), pool.matching().size()));
+        : Optional.of(tooFew(broker, pool));
+  }
+
+  private Message tooFew(BrokerSpec broker, NodePool pool) {
+    var wanted = broker.nodesTaken();
+    var found = pool.usable().size();
+    var total = pool.matching().size();
+    var labels =
+        new TreeMap<>(broker.placement().nodeSelector())
+            .entrySet().stream().map(Map.Entry::toString).collect(Collectors.joining(","));
+    return labels.isEmpty()
+        ? SuiteLifecycleMessage.TOO_FEW_NODES.with(start.name(), wanted, found, total)
+        : SuiteLifecycleMessage.TOO_FEW_NODES_OF_POOL.with(
+            start.name(), wanted, found, total, labels);
   }
 
   private BenchmarkRun run() {

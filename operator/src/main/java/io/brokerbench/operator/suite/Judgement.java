@@ -12,6 +12,7 @@ import io.brokerbench.core.suite.result.RegressionVerdict;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -46,7 +47,15 @@ record Judgement(SuiteResult result) {
         Decided,
         undecided == 0 ? "True" : "False",
         undecided == 0 ? SuiteReason.Decided : SuiteReason.Undecided,
-        SuiteLifecycleMessage.COMPARISONS_DECIDED.with(total - undecided, total));
+        decided(total - undecided, total));
+  }
+
+  /** While something is undecided, also how many rounds the noise so far takes. */
+  private Message decided(int count, int total) {
+    return (count == total ? Optional.<Message>empty() : result.noise().describeRounds())
+        .map(
+            rounds -> SuiteLifecycleMessage.COMPARISONS_DECIDED_AT_NOISE.with(count, total, rounds))
+        .orElse(SuiteLifecycleMessage.COMPARISONS_DECIDED.with(count, total));
   }
 
   private String inFewWords() {

@@ -59,13 +59,6 @@ public final class SuiteLifecycle {
     return new SuiteDecision(List.of(), status.build());
   }
 
-  /**
-   * The status of a suite that has ended, after its spec has been changed: no change revives it.
-   */
-  public BenchmarkSuiteStatus seen(BenchmarkSuite suite, Instant now) {
-    return SuiteStatusEdit.of(suite, now).build();
-  }
-
   /** What comes next; not to be asked about a suite that has finished. */
   public SuiteDecision decide(SuiteView view) {
     var state = new SuiteState(view);

@@ -24,6 +24,13 @@ public enum SuiteLifecycleMessage implements MessageId {
       "nodes",
       "found",
       "total"),
+  TOO_FEW_NODES_OF_POOL(
+      "{name} needs {nodes} nodes; {found} of {total} in its node pool {pool} are ready",
+      "name",
+      "nodes",
+      "found",
+      "total",
+      "pool"),
   NAME_TAKEN(
       "a run of another owner has the name {name}; delete that run, and the suite continues",
       "name"),
@@ -63,10 +70,17 @@ public enum SuiteLifecycleMessage implements MessageId {
   BUDGET_SPENT("spec.budgetSeconds {seconds} have passed", "seconds"),
   RUN_FAILED("a run has no valid repetition, and spec.onFailure is Stop: {details}", "details"),
   FINISHED("the suite has finished"),
+  NOT_ARCHIVED(
+      "attempt {attempts} to archive the results of the suite failed: {details}; keep the"
+          + " BenchmarkSuite until they are archived",
+      "attempts",
+      "details"),
 
   // Verdicts.
   VERDICT("{count} {state}", "count", "state"),
   COMPARISONS_DECIDED("{count} of {total} comparisons are decided", "count", "total"),
+  COMPARISONS_DECIDED_AT_NOISE(
+      "{count} of {total} comparisons are decided; {details}", "count", "total", "details"),
   WITHIN_LIMIT(
       "none of {count} figures is more than {percent} % worse than in the earlier suite",
       "count", "percent"),

@@ -5,6 +5,7 @@ import static io.brokerbench.api.SuiteConditionType.Reconciling;
 import static io.brokerbench.api.SuiteConditionType.Stalled;
 import static io.brokerbench.api.SuiteConditionType.Succeeded;
 
+import io.brokerbench.api.ArchiveStatus;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
 import io.brokerbench.api.ResultsRef;
@@ -48,6 +49,7 @@ final class SuiteStatusEdit {
   private SuiteVerdictsStatus verdicts;
   private List<SuiteRunFailure> failures = List.of();
   private ResultsRef resultsRef;
+  private ArchiveStatus archive;
 
   private SuiteStatusEdit(long generation, Instant now) {
     this.generation = generation;
@@ -80,6 +82,7 @@ final class SuiteStatusEdit {
       edit.verdicts = status.verdicts();
       edit.failures = status.failures();
       edit.resultsRef = status.resultsRef();
+      edit.archive = status.archive();
     }
     return edit;
   }
@@ -209,6 +212,7 @@ final class SuiteStatusEdit {
         verdict,
         verdicts,
         failures,
-        resultsRef);
+        resultsRef,
+        archive);
   }
 }

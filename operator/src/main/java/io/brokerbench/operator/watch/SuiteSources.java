@@ -1,5 +1,6 @@
 package io.brokerbench.operator.watch;
 
+import io.brokerbench.api.ArchiveStatus;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.SuitePhase;
@@ -17,10 +18,11 @@ import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Watches the runs of suites, what is kept of them, and nodes. */
+/** Watches the runs of suites, what is kept of them, nodes, and what is archived. */
 public final class SuiteSources implements SuiteWatch {
 
   /** Those of suites that have ended would fill the memory of the operator. */
@@ -58,7 +60,27 @@ public final class SuiteSources implements SuiteWatch {
                 .withSecondaryToPrimaryMapper(any -> waiting(context))
                 .build(),
             context);
-    return List.of(runs, records, nodes);
+    return List.of(runs, records, nodes, archived(context));
+  }
+
+  /** What the archiver writes moves a suite that has ended; its spec stays as it is. */
+  private static InformerEventSource<BenchmarkSuite, BenchmarkSuite> archived(
+      EventSourceContext<BenchmarkSuite> context) {
+    return new InformerEventSource<>(
+        of(BenchmarkSuite.class)
+            .withOnUpdateFilter(SuiteSources::isArchiveNews)
+            .withSecondaryToPrimaryMapper(suite -> Set.of(ResourceID.fromResource(suite)))
+            .build(),
+        context);
+  }
+
+  /** Whether the archiver has written to the suite. */
+  static boolean isArchiveNews(BenchmarkSuite is, BenchmarkSuite was) {
+    return !Objects.equals(archive(is), archive(was));
+  }
+
+  private static ArchiveStatus archive(BenchmarkSuite suite) {
+    return suite.getStatus() == null ? null : suite.getStatus().archive();
   }
 
   /** Every suite that the cache has, in every namespace that is watched. */

@@ -174,7 +174,7 @@ class OperatorChartTest {
   void imagesArePulledWithTheSecretsThatAreNamed() throws Exception {
     var ours = List.of(new LocalObjectReference("ours"));
     var pods =
-        Manifests.parse(render("imagePullSecrets[0].name=ours")).stream()
+        OperatorChart.objects(directory, "imagePullSecrets[0].name=ours").stream()
             .flatMap(
                 object ->
                     switch (object) {
@@ -331,7 +331,7 @@ class OperatorChartTest {
 
   /** What the operator may do by roles of a kind, in a namespace or without one. */
   private SortedSet<String> rules(String values, String role) throws ChartException {
-    return Manifests.parse(render(values)).stream()
+    return OperatorChart.objects(directory, values).stream()
         .filter(object -> !object.getMetadata().getName().matches(".*-(view|edit|lease)"))
         .filter(object -> role.equals(kindAndNamespace(object)))
         .flatMap(
@@ -363,7 +363,10 @@ class OperatorChartTest {
 
   private <T extends HasMetadata> T only(Class<T> type, String values) throws ChartException {
     var found =
-        Manifests.parse(render(values)).stream().filter(type::isInstance).map(type::cast).toList();
+        OperatorChart.objects(directory, values).stream()
+            .filter(type::isInstance)
+            .map(type::cast)
+            .toList();
     assertThat(found).hasSize(1);
     return found.getFirst();
   }
@@ -374,7 +377,7 @@ class OperatorChartTest {
   }
 
   private List<String> objects(String value) throws ChartException {
-    return Manifests.parse(render(value)).stream()
+    return OperatorChart.objects(directory, value).stream()
         .map(object -> object.getKind() + "/" + object.getMetadata().getName())
         .toList();
   }

@@ -118,6 +118,7 @@ class ResultsChartTest {
           "list benchmarkruns",
           "list benchmarksuites",
           "patch benchmarkruns/status",
+          "patch benchmarksuites/status",
           "watch benchmarkruns",
           "watch benchmarksuites"
         };
@@ -346,6 +347,6 @@ class ResultsChartTest {
   }
 
   private List<HasMetadata> objects(String values) throws ChartException {
-    return Manifests.parse(OperatorChart.render(directory, values));
+    return OperatorChart.objects(directory, values);
   }
 }

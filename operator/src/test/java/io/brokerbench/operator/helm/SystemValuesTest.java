@@ -134,7 +134,7 @@ class SystemValuesTest {
   }
 
   private PodSpec operator(String values) throws ChartException {
-    return Manifests.parse(OperatorChart.render(directory, values)).stream()
+    return OperatorChart.objects(directory, values).stream()
         .filter(Deployment.class::isInstance)
         .map(object -> ((Deployment) object).getSpec().getTemplate().getSpec())
         .findFirst()

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteStatus;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.figure.OmbFigures;
 import io.brokerbench.core.suite.figure.Results;
+import io.brokerbench.core.suite.figure.RunFigure;
 import io.brokerbench.core.suite.figure.RunFigures;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunKeys;
@@ -42,6 +44,9 @@ class LargestSuiteStepTest {
   private static final Instant START = Instant.parse("2026-11-27T08:00:00Z");
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final SuiteLifecycle LIFECYCLE = new SuiteLifecycle("1.2.3");
+
+  private static final Map<ComparedFigure, RunFigure> FIGURES =
+      RunFigures.of(Results.of(Results.FIGURES));
 
   private static BenchmarkSuite suite;
   private static SuitePlan plan;
@@ -79,7 +84,6 @@ class LargestSuiteStepTest {
           LONG);
     }
     var at = START.plusSeconds(100L * (round * 2000 + cell));
-    var figures = RunFigures.of(Results.of(Results.FIGURES));
     var load = new LoadTimes(at, at.plusSeconds(50));
     return new RunRecord(
         new SuiteRun(
@@ -90,7 +94,7 @@ class LargestSuiteStepTest {
             at,
             at,
             load,
-            figures,
+            FIGURES,
             OmbFigures.NONE,
             new BrokerFacts("4.3.1", "m6i.large (2 CPU, 8Gi)")),
         null);

@@ -3,6 +3,7 @@ package io.brokerbench.operator.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.api.BenchmarkSuite;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,32 @@ class RunNewsTest {
 
     assertThat(told).isEqualTo(heard ? List.of("run") : List.of());
     assertThat(moves).as("wakes the runs that wait").isFalse();
+  }
+
+  @ParameterizedTest(name = "{0} -> {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "                         |                                      | false",
+        "message: a               | message: b                           | false",
+        "message: a               | 'message: a, archive: {attempts: 1}' | true",
+        "'archive: {attempts: 1}' | 'archive: {attempts: 2}'             | true",
+        "'archive: {attempts: 1}' | 'message: b, archive: {attempts: 1}' | false",
+      })
+  void suiteHearsOfItsArchive(String was, String is, boolean heard) {
+    assertThat(SuiteSources.isArchiveNews(suite(is), suite(was))).isEqualTo(heard);
+  }
+
+  private static BenchmarkSuite suite(String status) {
+    return Serialization.unmarshal(
+        """
+        apiVersion: brokerbench.io/v1alpha1
+        kind: BenchmarkSuite
+        metadata: {name: suite, namespace: bench}
+        %s
+        """
+            .formatted(status == null ? "" : "status: {phase: Succeeded, " + status + "}"),
+        BenchmarkSuite.class);
   }
 
   /** The suite deletes the run then. */

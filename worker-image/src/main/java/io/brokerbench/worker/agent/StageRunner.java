@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Runs one stage of a worker's load, and reports it each second until another one begins. */
-final class StageRunner {
+final class StageRunner implements AutoCloseable {
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
@@ -163,6 +163,12 @@ final class StageRunner {
     figures.usage(used);
     load.moveTo(figures);
     link.measured(figures);
+  }
+
+  /** Watches the process no more. */
+  @Override
+  public void close() {
+    threads.close();
   }
 
   private void flushWhenSent(long now) {

@@ -142,23 +142,28 @@ public final class WorkerAgent {
       CoordinatorLink link, WorkerLoad load, MonotonicClock clock, Instruction.StartStage first)
       throws WorkerFailedException, InterruptedException {
     var reporter = begin(first, link, load, clock);
-    while (true) {
-      var stage = reporter.stage().number();
-      var idle = Duration.ofNanos(reporter.step());
-      switch (next(idle)) {
-        case Instruction.StartStage start when start.stage().number() > stage -> {
-          reporter.reportRest();
-          reporter = begin(start, link, load, clock);
+    try {
+      while (true) {
+        var stage = reporter.stage().number();
+        var idle = Duration.ofNanos(reporter.step());
+        switch (next(idle)) {
+          case Instruction.StartStage start when start.stage().number() > stage -> {
+            reporter.reportRest();
+            reporter.close();
+            reporter = begin(start, link, load, clock);
+          }
+          case Instruction.StopStage stop when stop.number() == stage ->
+              reporter.stop(stop.atNanos());
+          case Instruction.CatchUp catchUp -> reporter.catchUp(catchUp.atNanos());
+          case Instruction.Finish ignored -> {
+            finish(reporter, link, load);
+            return;
+          }
+          case null, default -> {}
         }
-        case Instruction.StopStage stop when stop.number() == stage ->
-            reporter.stop(stop.atNanos());
-        case Instruction.CatchUp catchUp -> reporter.catchUp(catchUp.atNanos());
-        case Instruction.Finish ignored -> {
-          finish(reporter, link, load);
-          return;
-        }
-        case null, default -> {}
       }
+    } finally {
+      reporter.close();
     }
   }
 

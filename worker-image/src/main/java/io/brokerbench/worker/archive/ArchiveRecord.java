@@ -1,7 +1,7 @@
 package io.brokerbench.worker.archive;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.brokerbench.core.archive.RunKey;
+import io.brokerbench.core.archive.EntryKey;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.text.Printable;
@@ -14,8 +14,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Writes {@code status.archive} of runs by server-side apply, and takes no field from others. The
- * API server refuses a change of a digest.
+ * Writes {@code status.archive} of runs and suites by server-side apply, and takes no field from
+ * others. The API server refuses a change of a digest.
  */
 final class ArchiveRecord {
 
@@ -31,51 +31,55 @@ final class ArchiveRecord {
   }
 
   /**
-   * Records that the archive has a run.
+   * Records that the archive has a run or a suite.
    *
-   * @param run as it was archived; another of its name and namespace is not touched
+   * @param archived as it was archived; another of its name and namespace is not touched
    * @throws KubernetesClientException if the API server refuses or does not answer
    */
   void archived(
-      GenericKubernetesResource run, RunKey key, String location, int attempts, Instant now) {
-    var patch = patch(run);
+      GenericKubernetesResource archived,
+      EntryKey key,
+      String location,
+      int attempts,
+      Instant now) {
+    var patch = patch(archived);
     archive(patch)
         .put("location", location)
         .put("digest", key.digest())
         .put("archivedTime", now.truncatedTo(ChronoUnit.SECONDS).toString())
         .put("attempts", attempts);
-    apply(run, patch);
+    apply(archived, patch);
   }
 
   /**
-   * Records why an attempt failed. Does nothing where the run was changed since it was read: it may
-   * be archived meanwhile.
+   * Records why an attempt failed. Does nothing where it was changed since it was read: it may be
+   * archived meanwhile.
    *
-   * @param run as it was read, not archived
+   * @param read as it was read, not archived
    * @throws KubernetesClientException likewise
    */
-  void failed(GenericKubernetesResource run, Message problem, int attempts) {
-    var patch = patch(run);
+  void failed(GenericKubernetesResource read, Message problem, int attempts) {
+    var patch = patch(read);
     patch
         .withObjectProperty("metadata")
-        .put("resourceVersion", run.getMetadata().getResourceVersion());
+        .put("resourceVersion", read.getMetadata().getResourceVersion());
     archive(patch)
         .put("attempts", attempts)
         .put(
             "message",
             Printable.beginning(Printable.line(problem.toString()), MAX_MESSAGE_CHARACTERS));
-    apply(run, patch);
+    apply(read, patch);
   }
 
-  private static ObjectNode patch(GenericKubernetesResource run) {
+  private static ObjectNode patch(GenericKubernetesResource resource) {
     var patch = Json.mapper().createObjectNode();
-    patch.put("apiVersion", run.getApiVersion());
-    patch.put("kind", run.getKind());
+    patch.put("apiVersion", resource.getApiVersion());
+    patch.put("kind", resource.getKind());
     patch
         .putObject("metadata")
-        .put("name", run.getMetadata().getName())
-        .put("namespace", run.getMetadata().getNamespace())
-        .put("uid", run.getMetadata().getUid());
+        .put("name", resource.getMetadata().getName())
+        .put("namespace", resource.getMetadata().getNamespace())
+        .put("uid", resource.getMetadata().getUid());
     return patch;
   }
 
@@ -83,10 +87,10 @@ final class ArchiveRecord {
     return patch.putObject("status").putObject("archive");
   }
 
-  private void apply(GenericKubernetesResource run, ObjectNode patch) {
-    ClusterResources.of(client, Seen.Kind.RUN)
-        .inNamespace(run.getMetadata().getNamespace())
-        .withName(run.getMetadata().getName())
+  private void apply(GenericKubernetesResource resource, ObjectNode patch) {
+    ClusterResources.of(client, Seen.Kind.of(resource))
+        .inNamespace(resource.getMetadata().getNamespace())
+        .withName(resource.getMetadata().getName())
         .subresource("status")
         .patch(
             new PatchContext.Builder()

@@ -86,12 +86,8 @@ final class Archiver {
   private void archive(Seen one, GenericKubernetesResource live) throws FailedAttempt {
     var attempts = turns.attempts(one) + 1;
     try {
-      if (one.kind() == Seen.Kind.RUN) {
-        var key = copying.run(live);
-        record.archived(live, key, archive.location(), attempts, clock.instant());
-      } else {
-        copying.suite(live);
-      }
+      var key = one.kind() == Seen.Kind.RUN ? copying.run(live) : copying.suite(live);
+      record.archived(live, key, archive.location(), attempts, clock.instant());
       LOG.info(
           "archived {} {}/{} in {}",
           one.kind().type().getSimpleName(),
@@ -99,34 +95,32 @@ final class Archiver {
           one.name(),
           archive.location());
     } catch (StoreException e) {
-      throw note(one, live, attempts, e.away() ? Scope.ALL : Scope.ONE, e.problem());
+      throw note(live, attempts, e.away() ? Scope.ALL : Scope.ONE, e.problem());
     } catch (NotArchivableException e) {
-      throw note(one, live, attempts, Scope.NEVER, e.problem());
+      throw note(live, attempts, Scope.NEVER, e.problem());
     } catch (KubernetesClientException e) {
-      throw refused(one, live, attempts, FailedAttempt.of(e));
+      throw refused(live, attempts, FailedAttempt.of(e));
     } catch (RuntimeException e) {
       // One that nobody foresaw must not end the process: it would come first after a restart.
       LOG.error("unexpected error", e);
-      throw note(one, live, attempts, Scope.ONE, ArchiverMessage.UNEXPECTED.with(e.toString()));
+      throw note(live, attempts, Scope.ONE, ArchiverMessage.UNEXPECTED.with(e.toString()));
     }
   }
 
   /** Where the API server is away, it takes no record either. */
   private FailedAttempt refused(
-      Seen one, GenericKubernetesResource live, int attempts, FailedAttempt failure) {
+      GenericKubernetesResource live, int attempts, FailedAttempt failure) {
     return failure.scope == Scope.ALL
         ? failure
-        : note(one, live, attempts, failure.scope, failure.problem);
+        : note(live, attempts, failure.scope, failure.problem);
   }
 
   private FailedAttempt note(
-      Seen one, GenericKubernetesResource live, int attempts, Scope scope, Message problem) {
-    if (one.kind() == Seen.Kind.RUN) {
-      try {
-        record.failed(live, problem, attempts);
-      } catch (KubernetesClientException e) {
-        LOG.warn("the failure cannot be recorded: {}", ApiErrors.reason(e));
-      }
+      GenericKubernetesResource live, int attempts, Scope scope, Message problem) {
+    try {
+      record.failed(live, problem, attempts);
+    } catch (KubernetesClientException e) {
+      LOG.warn("the failure cannot be recorded: {}", ApiErrors.reason(e));
     }
     return new FailedAttempt(scope, problem);
   }

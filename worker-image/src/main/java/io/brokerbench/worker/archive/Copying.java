@@ -72,7 +72,7 @@ final class Copying {
   }
 
   /**
-   * Copies a suite, unless the archive has it.
+   * Copies a suite likewise.
    *
    * @throws NotArchivableException likewise
    * @throws StoreException likewise
@@ -85,8 +85,7 @@ final class Copying {
     } catch (NoResultsException e) {
       throw new NotArchivableException(e.problem());
     }
-    var wanted = SuiteToArchive.of(tree(suite), json.getBytes(StandardCharsets.UTF_8));
-    return archive.has(wanted) ? wanted.key() : archive.add(wanted);
+    return archive.add(SuiteToArchive.of(tree(suite), json.getBytes(StandardCharsets.UTF_8)));
   }
 
   private JsonNode tree(GenericKubernetesResource resource) {

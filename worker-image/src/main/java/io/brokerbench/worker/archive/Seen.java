@@ -18,9 +18,8 @@ import java.util.Objects;
  * @param namespace of it
  * @param name of it
  * @param uid of it
- * @param wanted whether it has finished, has results and is not recorded as archived; nothing is
- *     recorded of a suite
- * @param attempts that are recorded of a run
+ * @param wanted whether it has finished, has results and is not recorded as archived
+ * @param attempts that are recorded
  * @param completed when it finished, in RFC 3339; empty where it does not say
  */
 record Seen(
@@ -53,6 +52,11 @@ record Seen(
 
     Class<? extends CustomResource<?, ?>> type() {
       return type;
+    }
+
+    /** Of a resource of one of them. */
+    static Kind of(GenericKubernetesResource resource) {
+      return resource.getKind().equals(SUITE.type.getSimpleName()) ? SUITE : RUN;
     }
   }
 

@@ -118,11 +118,11 @@ public final class SuiteCommand implements Callable<Integer> {
       if (out != null) {
         return run(suite, plan);
       }
-      files.check(suite.getSpec(), plan);
+      var companions = files.check(suite.getSpec(), plan);
       if (dryRun) {
         checkRetained(suite, plan);
       }
-      System.out.print(dryRun ? listing(plan) : manifest(plan));
+      System.out.print(dryRun ? listing(companions.inform(suite.getSpec(), plan)) : manifest(plan));
       return ExitCodes.OK;
     } catch (InvalidRunException e) {
       e.problems()

@@ -2,18 +2,19 @@ package io.brokerbench.worker.coordinator;
 
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.BrokerAdmin;
+import io.brokerbench.core.broker.LedgerEnsembles;
 import io.brokerbench.core.plan.TopicPlan;
 import io.brokerbench.worker.clock.MonotonicClock;
 import java.time.Duration;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the ensemble changes of the run's ledgers before the load and after each stage. Nothing is
- * asked under load: ledgers remember their ensembles. For one thread.
+ * Counts how often the ledgers of the run got other bookies, stage by stage. Nothing is asked under
+ * load: ledgers remember their ensembles. For one thread.
  */
 final class EnsembleWatch {
 
@@ -25,8 +26,8 @@ final class EnsembleWatch {
   private final BrokerAdmin admin;
   private final TopicPlan topics;
   private final MonotonicClock clock;
-  private OptionalLong first = OptionalLong.empty();
-  private OptionalLong newest = OptionalLong.empty();
+  private Optional<LedgerEnsembles> newest = Optional.empty();
+  private long all;
   private boolean isNewestRead;
   private String failure;
   private Long quoted;
@@ -44,26 +45,26 @@ final class EnsembleWatch {
    * @throws LoadFailedException if they cannot be read: no stage could be Valid
    */
   void begin(LoadConductor.Steps steps) throws LoadFailedException, InterruptedException {
-    first = read(steps);
+    newest = read(steps);
     if (failure != null) {
       throw new LoadFailedException(
           Reason.BrokerRequestFailed, CoordinatorMessage.ENSEMBLES_UNKNOWN.with(failure));
     }
-    newest = first;
   }
 
   /**
-   * After a stage: how many changes there were since the last count; null where one of both could
+   * After a stage: how many changes there were since the last reading; null where one of both could
    * not be read. The next stage that is read has those as well.
    */
   Long sinceLast(LoadConductor.Steps steps) throws LoadFailedException, InterruptedException {
-    var found = first.isEmpty() ? first : read(steps);
+    var found = newest.isEmpty() ? newest : read(steps);
     isNewestRead = found.isPresent();
     if (found.isEmpty()) {
       return null;
     }
-    var changes = found.getAsLong() - newest.getAsLong();
+    var changes = found.get().changesSince(newest.get());
     newest = found;
+    all += changes;
     return changes;
   }
 
@@ -79,11 +80,11 @@ final class EnsembleWatch {
 
   /** Those of the whole load; null where they are not known. */
   Long all() {
-    return isNewestRead ? Long.valueOf(newest.getAsLong() - first.getAsLong()) : null;
+    return isNewestRead ? Long.valueOf(all) : null;
   }
 
   /** Asks a few times: a failure would make all that comes of it not Valid. */
-  private OptionalLong read(LoadConductor.Steps steps)
+  private Optional<LedgerEnsembles> read(LoadConductor.Steps steps)
       throws LoadFailedException, InterruptedException {
     failure = null;
     for (var attempt = 1; ; attempt++) {
@@ -93,7 +94,7 @@ final class EnsembleWatch {
         LOG.warn("the ensembles of ledgers cannot be read: {}", e.getCause().getMessage());
         if (attempt == ATTEMPTS) {
           failure = String.valueOf(e.getCause().getMessage());
-          return OptionalLong.empty();
+          return Optional.empty();
         }
       }
       steps.until(clock.now() + PAUSE.toNanos());
@@ -101,9 +102,9 @@ final class EnsembleWatch {
   }
 
   /** By another thread: this one has workers to listen to. */
-  private OptionalLong readOnce(LoadConductor.Steps steps)
+  private Optional<LedgerEnsembles> readOnce(LoadConductor.Steps steps)
       throws ExecutionException, LoadFailedException, InterruptedException {
-    var reading = new FutureTask<>(() -> admin.ensembleChanges(topics));
+    var reading = new FutureTask<>(() -> admin.ledgerEnsembles(topics));
     Thread.ofVirtual().name("ensembles").start(reading);
     try {
       // It has a bound of its own, which grows with the number of partitions.

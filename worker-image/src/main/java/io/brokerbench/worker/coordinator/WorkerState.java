@@ -155,13 +155,12 @@ final class WorkerState {
 
   /** How it fares in the current stage. */
   StageUsage usage() {
-    var histogram = hiccups.histogram();
     return new StageUsage(
         stageDone == null ? 0 : stageDone.unsent(),
         stageDone == null ? ProcessUsage.NONE : stageDone.usage(),
         blockedInSendNanos,
-        histogram.getValueAtPercentile(99),
-        histogram.getMaxValue());
+        hiccups.valueAt(99),
+        hiccups.max());
   }
 
   /** Of the stage whose figures are those of the run. */

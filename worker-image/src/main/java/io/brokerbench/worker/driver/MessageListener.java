@@ -5,7 +5,10 @@ import java.nio.ByteBuffer;
 /** Hears of each message that a consumer received. For one thread at a time. */
 public interface MessageListener {
 
-  /** Some messages are about to be told; returns the time of their receipt. */
+  /**
+   * Some messages are about to be told, until {@link #batchOver}; returns the time of their
+   * receipt.
+   */
   long batchReceived();
 
   /**
@@ -16,4 +19,7 @@ public interface MessageListener {
    * @param receivedAt what {@link #batchReceived} returned
    */
   void received(int partition, ByteBuffer payload, long receivedAt);
+
+  /** They have been told, or telling them has failed. */
+  void batchOver();
 }

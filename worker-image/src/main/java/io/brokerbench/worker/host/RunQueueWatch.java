@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * JVM does not say which thread of the kernel is which of its own, so the kernel's short name of a
  * thread decides its role. Not thread-safe.
  */
-final class RunQueueWatch {
+final class RunQueueWatch implements AutoCloseable {
 
   /** Whatever has been there for less is no steady load. */
   private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -26,6 +27,7 @@ final class RunQueueWatch {
   private final Map<String, ThreadRole> roles = new HashMap<>();
   private final Map<Long, Watched> watched = new HashMap<>();
   private final Set<Long> others = new HashSet<>();
+  private final Map<Long, ThreadRole> alive = new LinkedHashMap<>();
   private long lastAt;
 
   private static final class Watched {
@@ -68,26 +70,44 @@ final class RunQueueWatch {
     watched.clear();
     others.clear();
     lastAt = now;
+    findAlive();
     look(now, true);
   }
 
   /** Looks at the threads whose role is known. */
   void look(long now) {
+    findAlive();
+    lookAgain(now);
+  }
+
+  /** The same; no thread with such a role has started since the last look. */
+  void lookAgain(long now) {
     look(now, false);
     lastAt = now;
   }
 
-  private void look(long now, boolean first) {
+  /** To list all threads takes longer than to look at those with a role. */
+  private void findAlive() {
+    alive.clear();
     for (var id : delays.ids()) {
       var role = others.contains(id) ? null : roleOf(id);
-      var nanos = role == null ? -1 : delays.nanos(id);
-      if (nanos >= 0) {
-        // One that is new has waited for all of its time since the last look.
-        watched
-            .computeIfAbsent(id, ignored -> new Watched(role, lastAt, first ? nanos : 0))
-            .look(now, nanos);
+      if (role != null) {
+        alive.put(id, role);
       }
     }
+  }
+
+  private void look(long now, boolean first) {
+    alive.forEach(
+        (id, role) -> {
+          var nanos = delays.nanos(id);
+          if (nanos >= 0) {
+            // One that is new has waited for all of its time since the last look.
+            watched
+                .computeIfAbsent(id, ignored -> new Watched(role, lastAt, first ? nanos : 0))
+                .look(now, nanos);
+          }
+        });
   }
 
   private ThreadRole roleOf(long id) {
@@ -97,6 +117,12 @@ final class RunQueueWatch {
       others.add(id);
     }
     return role;
+  }
+
+  /** Looks no more. */
+  @Override
+  public void close() {
+    delays.close();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.brokerbench.worker.host;
 import io.brokerbench.core.result.ThreadCpu;
 import io.brokerbench.core.result.ThreadRole;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  * a processor: since its making or its last {@link #mark}, and between the last two samples. A
  * thread that ends keeps what it had used when it was last looked at. Not thread-safe.
  */
-public final class ThreadWatch {
+public final class ThreadWatch implements AutoCloseable {
 
   /** Whatever has been there for less is no steady load. */
   private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -30,6 +31,7 @@ public final class ThreadWatch {
   private final Map<Long, Watched> watched = new HashMap<>();
   private long lastAt;
   private long sampledAt;
+  private long[] lastIds = {};
 
   /** What threads do. */
   public interface Roles {
@@ -98,7 +100,7 @@ public final class ThreadWatch {
     queues = new RunQueueWatch(delays);
     lastAt = now;
     sampledAt = now;
-    look(now, true);
+    look(now, times.ids(), true);
     queues.mark(now);
   }
 
@@ -114,13 +116,19 @@ public final class ThreadWatch {
 
   /** Looks at all threads. The sample goes on. */
   public void look(long now) {
-    look(now, false);
-    queues.look(now);
+    var ids = times.ids();
+    var sameThreads = Arrays.equals(ids, lastIds);
+    look(now, ids, false);
+    if (sameThreads) {
+      queues.lookAgain(now);
+    } else {
+      queues.look(now);
+    }
   }
 
   /** {@link #busiest} counts from now on, of the threads that are alive. The sample goes on. */
   public void mark(long now) {
-    look(now, false);
+    look(now, times.ids(), false);
     queues.mark(now);
     watched.values().removeIf(thread -> thread != null && thread.lastAt != lastAt);
     alive().forEach(Watched::mark);
@@ -131,8 +139,8 @@ public final class ThreadWatch {
     return watched.values().stream().filter(t -> t != null && t.lastAt == lastAt);
   }
 
-  private void look(long now, boolean first) {
-    var ids = times.ids();
+  private void look(long now, long[] ids, boolean first) {
+    lastIds = ids;
     var cpu = times.cpuNanos(ids);
     for (var i = 0; i < ids.length; i++) {
       if (cpu[i] >= 0) {
@@ -156,6 +164,12 @@ public final class ThreadWatch {
     if (thread != null && !first) {
       thread.look(now, cpu);
     }
+  }
+
+  /** Looks no more. */
+  @Override
+  public void close() {
+    queues.close();
   }
 
   /** Of each role the thread that used most of a core, and the longest wait for a processor. */

@@ -7,7 +7,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
@@ -34,8 +33,7 @@ public final class ConsumerHistograms implements AutoCloseable {
 
   void write(int consumer, int second, Latencies endToEnd) {
     if (!endToEnd.isEmpty()) {
-      var histogram = new Histogram(endToEnd.histogram());
-      histogram.add(endToEnd.histogram());
+      var histogram = endToEnd.histogram();
       histogram.setTag("consumer-" + consumer);
       log.outputIntervalHistogram(second, second + 1, histogram, MICROS_PER_MILLI);
     }

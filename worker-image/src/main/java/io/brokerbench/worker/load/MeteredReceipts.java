@@ -26,4 +26,9 @@ final class MeteredReceipts implements MessageListener {
   public void received(int partition, ByteBuffer payload, long receivedAt) {
     meter.received(partition, payload, receivedAt);
   }
+
+  @Override
+  public void batchOver() {
+    meter.endBatch();
+  }
 }

@@ -21,6 +21,10 @@ public final class ReceiptMeter {
   private final OrderCheck order;
   private final SwapBuffer<Interval> buffer;
   private ClockTable clocks;
+  private long entered;
+
+  /** What the batch is written to. */
+  private Interval current;
 
   /**
    * What a meter needs to know.
@@ -57,27 +61,35 @@ public final class ReceiptMeter {
     return new Interval(producers, setup.role == ConsumerRole.CatchingUp);
   }
 
-  /** Messages are about to be received: takes the newest clock table. */
+  /**
+   * Messages are about to be received: takes the newest clock table. Until {@link #endBatch}, which
+   * must follow, whoever collects waits: so a batch is what the client has at hand.
+   */
   public void beginBatch() {
     clocks = setup.clocks.get();
+    entered = buffer.enter();
+    current = buffer.active();
   }
 
-  /** One message was received at {@code now}, in nanoseconds by the worker's clock. */
+  /** The messages of a batch have been received. */
+  public void endBatch() {
+    buffer.exit(entered);
+  }
+
+  /**
+   * One message of a batch was received at {@code now}, in nanoseconds by the worker's clock. By
+   * the thread that began the batch.
+   */
   public void received(int partition, ByteBuffer payload, long now) {
-    var entered = buffer.enter();
-    try {
-      var interval = buffer.active();
-      if (!Stamps.isOf(payload, setup.runHash)) {
-        interval.foreign++;
-        return;
-      }
-      record(interval, partition, payload, now);
-    } finally {
-      buffer.exit(entered);
+    if (Stamps.isOf(payload, setup.runHash)) {
+      record(partition, payload, now);
+    } else {
+      current.foreign++;
     }
   }
 
-  private void record(Interval interval, int partition, ByteBuffer payload, long now) {
+  private void record(int partition, ByteBuffer payload, long now) {
+    var interval = current;
     var producer = Stamps.producer(payload);
     var sequence = Stamps.sequence(payload);
     var intended = Stamps.intended(payload);

@@ -6,14 +6,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * What one thread writes for every message and another collects every second, without the writer
- * waiting for anything: two copies that change places.
+ * What one thread writes for every message, or batch of them, and another collects every second,
+ * without the writer waiting for anything: two copies that change places.
  *
  * <p>The writer says that it is writing and then looks which copy is active; the collector changes
  * the active copy and then looks whether the writer is writing. Whichever comes second sees what
  * the first has done, so that the collector knows which copy is left alone. As HdrHistogram's
- * WriterReaderPhaser does for any number of writers, but with one ordered store for a message in
- * place of two atomic additions.
+ * WriterReaderPhaser does for any number of writers, but with one ordered store for a message or
+ * batch in place of two atomic additions.
  *
  * @param <T> what is written
  */
@@ -21,7 +21,7 @@ public final class SwapBuffer<T> {
 
   private static final VarHandle WRITES;
 
-  /** For a writer that is in the midst of a message: it has most likely lost its processor. */
+  /** For a writer that is in the midst of it: it has most likely lost its processor. */
   private static final long COLLECTOR_PAUSE_NANOS = 20_000;
 
   static {

@@ -71,7 +71,7 @@ final class WorkerMeters {
       var measured = figures.measured().get(metric);
       var latencies = measured.isEmpty() ? figures.unmeasured().get(metric) : measured;
       if (!latencies.isEmpty()) {
-        seconds = latencies.histogram().getValueAtPercentile(99) / MICROS_PER_SECOND;
+        seconds = latencies.valueAt(99) / MICROS_PER_SECOND;
       }
     }
   }

@@ -20,7 +20,7 @@ record GeneratorShare(int maxPercent) {
 
   /** Their names, of those that are published of {@code latency}. */
   List<String> of(Latencies latency, Latencies... delays) {
-    var samples = latency.histogram().getTotalCount();
+    var samples = latency.samples();
     return Stream.of(Quantile.values())
         .filter(quantile -> quantile.isPublished(samples))
         .filter(quantile -> isBeyond(latency, delays, l -> valueAt(l, quantile)))
@@ -34,9 +34,7 @@ record GeneratorShare(int maxPercent) {
   }
 
   private static long valueAt(Latencies latencies, Quantile quantile) {
-    return latencies.isEmpty()
-        ? 0
-        : latencies.histogram().getValueAtPercentile(quantile.percentile());
+    return latencies.valueAt(quantile.percentile());
   }
 
   /** Whether a delay is more than its share of a latency, both at one quantile. */

@@ -8,7 +8,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
@@ -113,8 +112,7 @@ final class HistogramLog {
       HistogramLogWriter log, String tag, LatencySet set, Metric metric, int from, int to) {
     var latencies = set.get(metric);
     if (!latencies.isEmpty()) {
-      var histogram = new Histogram(latencies.histogram());
-      histogram.add(latencies.histogram());
+      var histogram = latencies.histogram();
       histogram.setTag(tag);
       log.outputIntervalHistogram(from, to, histogram, MICROS_PER_MILLI);
     }

@@ -24,11 +24,10 @@ final class LatencyFiguresFactory {
     if (latencies.isEmpty()) {
       return LatencyFigures.NONE;
     }
-    var histogram = latencies.histogram();
     return new LatencyFigures(
-        histogram.getTotalCount(),
-        histogram.getMinValue(),
-        histogram.getMean(),
+        latencies.samples(),
+        latencies.min(),
+        latencies.mean(),
         published(latencies, Quantile.P50),
         published(latencies, Quantile.P75),
         published(latencies, Quantile.P90),
@@ -36,7 +35,7 @@ final class LatencyFiguresFactory {
         published(latencies, Quantile.P99),
         published(latencies, Quantile.P999),
         published(latencies, Quantile.P9999),
-        histogram.getMaxValue(),
+        latencies.max(),
         latencies.negativeSamples(),
         latencies.mostNegative(),
         generatorBound);
@@ -44,9 +43,8 @@ final class LatencyFiguresFactory {
 
   /** In microseconds; null where too few samples are beyond it. */
   static Long published(Latencies latencies, Quantile quantile) {
-    var histogram = latencies.histogram();
-    return quantile.isPublished(histogram.getTotalCount())
-        ? (Long) histogram.getValueAtPercentile(quantile.percentile())
+    return quantile.isPublished(latencies.samples())
+        ? (Long) latencies.valueAt(quantile.percentile())
         : null;
   }
 }

@@ -28,12 +28,11 @@ record OmbLatencies(double average, SequencedMap<String, Long> others) {
   }
 
   static OmbLatencies of(Latencies latencies) {
-    var histogram = latencies.histogram();
     var others = new LinkedHashMap<String, Long>();
     for (Map.Entry<String, Double> percentile : PERCENTILES.entrySet()) {
-      others.put(percentile.getKey(), histogram.getValueAtPercentile(percentile.getValue()));
+      others.put(percentile.getKey(), latencies.valueAt(percentile.getValue()));
     }
-    others.put("Max", histogram.getMaxValue());
-    return new OmbLatencies(histogram.getMean(), others);
+    others.put("Max", latencies.max());
+    return new OmbLatencies(latencies.mean(), others);
   }
 }

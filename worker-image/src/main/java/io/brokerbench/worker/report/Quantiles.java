@@ -22,15 +22,15 @@ record Quantiles(long samples, long count, double mean, long p50, long p99, long
     if (latencies.isEmpty()) {
       return NONE;
     }
-    var histogram = latencies.histogram();
+    var samples = latencies.samples();
     return new Quantiles(
-        histogram.getTotalCount(),
-        histogram.getTotalCount(),
-        histogram.getMean(),
-        histogram.getValueAtPercentile(50),
-        histogram.getValueAtPercentile(99),
-        histogram.getValueAtPercentile(99.9),
-        histogram.getMaxValue());
+        samples,
+        samples,
+        latencies.mean(),
+        latencies.valueAt(50),
+        latencies.valueAt(99),
+        latencies.valueAt(99.9),
+        latencies.max());
   }
 
   /**

@@ -110,6 +110,7 @@ class RefusedResultsTest {
     archiver.step(suite);
 
     assertThat(archiver.step(suite)).isEqualTo(START.plusSeconds(5));
-    assertThat(cluster.changes()).isEmpty();
+    assertThat(cluster.get(SUITES + "s").at("/status/archive/message").asText())
+        .isEqualTo(ArchiverMessage.API_FAILED.with("as the test says").toString());
   }
 }

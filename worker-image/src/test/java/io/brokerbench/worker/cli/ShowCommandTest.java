@@ -42,7 +42,7 @@ class ShowCommandTest {
         List.of(),
         List.of(),
         List.of(),
-        new NoiseResult(Map.of(), Map.of()),
+        new NoiseResult(Map.of(), Map.of(), Map.of(), Map.of()),
         null,
         List.of(),
         null,

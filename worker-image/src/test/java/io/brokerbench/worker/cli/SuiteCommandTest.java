@@ -2,21 +2,33 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.document.SuiteDocument;
+import io.brokerbench.core.json.Json;
+import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.CellChoice;
 import io.brokerbench.core.suite.CellManifest;
+import io.brokerbench.core.suite.RoundsNeeded;
 import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
+import io.brokerbench.core.suite.figure.Results;
+import io.brokerbench.core.suite.progress.RunKey;
+import io.brokerbench.core.suite.progress.SuiteRun;
+import io.brokerbench.core.suite.progress.SuiteRuns;
+import io.brokerbench.core.suite.result.SuiteResult;
+import io.brokerbench.core.suite.result.SuiteResultBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +122,39 @@ class SuiteCommandTest {
         .containsSequence(
             note(CommandMessage.SEED_CHOSEN.with(seed)),
             note(SuiteMessage.NO_VERDICTS.with(2, 3, 4)));
+  }
+
+  @Test
+  void plansAtTheNoiseOfTheEarlierSuite() throws Exception {
+    var text = SUITE.replace("rounds: 2", "rounds: 3") + "  baseline: {configMap: earlier}\n";
+    var then = measured(SuiteDocument.parse(text));
+    var earlier = Files.writeString(directory.resolve("earlier.json"), Json.write(then));
+
+    assertThat(bench("-f=" + file(text), "--dry-run", "--baseline=" + earlier))
+        .isEqualTo(ExitCodes.OK);
+
+    var noise = then.noise();
+    var wanted =
+        RoundsNeeded.remark(
+            SuiteMessage.ROUNDS_NEEDED_AS_EARLIER, noise.roundsNeeded(), noise.withinRounds());
+    assertThat(lines(out)).contains(note(wanted.orElseThrow()));
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .doesNotContain(SuiteMessage.ROUNDS_AT_NOISE.with(3, 2).toString());
+  }
+
+  private static SuiteResult measured(BenchmarkSuite suite) throws InvalidRunException {
+    var plan = SuitePlanner.plan(suite);
+    var runs = new ArrayList<SuiteRun>();
+    for (var round = 1; round <= plan.rounds(); round++) {
+      for (var cell = 0; cell < plan.cells().size(); cell++) {
+        var micros = 1300 + 20 * (round * (cell + 1) % 4);
+        var result = Results.of(Results.FIGURES.replace("1300", Integer.toString(micros)));
+        var name = plan.cells().get(cell).runName(round, 1);
+        runs.add(SuiteRun.of(new RunKey(cell, round, 1), name, result, null, null));
+      }
+    }
+    return new SuiteResultBuilder(plan, suite.getSpec(), 7, new SuiteRuns(runs))
+        .build("1.2.3", Instant.parse("2026-11-27T08:00:00Z"));
   }
 
   private static String note(Message message) {

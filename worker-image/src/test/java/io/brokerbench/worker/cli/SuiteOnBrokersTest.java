@@ -49,7 +49,7 @@ class SuiteOnBrokersTest {
           workload:
             partitionsPerTopic: 2
             rate: {messagesPerSecond: 100}
-            warmUpSeconds: 1
+            warmUpSeconds: 0
             durationSeconds: 1
             drainTimeoutSeconds: 20
           workers: {count: 1, roles: Shared, pacingGranularityMicros: 1000}
@@ -127,6 +127,8 @@ class SuiteOnBrokersTest {
 
   @Test
   void aRunThatAUserEndsIsNotRecorded() throws Exception {
+    // Long enough for the second run not to be over before it is told to end.
+    yaml = SUITE.replace("warmUpSeconds: 0", "warmUpSeconds: 1");
     var stop = new SuiteStop(message -> {});
     var first = new boolean[] {true};
     brokers.withFate(

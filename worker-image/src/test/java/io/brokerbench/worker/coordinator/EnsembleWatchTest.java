@@ -8,6 +8,7 @@ import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.ClusterFacts;
+import io.brokerbench.core.broker.LedgerEnsembles;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
@@ -18,11 +19,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -135,12 +138,18 @@ class EnsembleWatchTest {
 
   private record StandInAdmin(List<String> counts) implements BrokerAdmin {
     @Override
-    public OptionalLong ensembleChanges(TopicPlan topics) throws BrokerException {
+    public Optional<LedgerEnsembles> ledgerEnsembles(TopicPlan topics) throws BrokerException {
       var count = counts.removeFirst();
       if (count.equals("-")) {
         throw new BrokerException(SILENT);
       }
-      return count.equals("?") ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(count));
+      return count.equals("?") ? Optional.empty() : Optional.of(after(Long.parseLong(count)));
+    }
+
+    private static LedgerEnsembles after(long changes) {
+      var ensembles = new TreeMap<Long, String>();
+      LongStream.rangeClosed(0, changes).forEach(i -> ensembles.put(i, "a" + i));
+      return new LedgerEnsembles(Map.of(1L, ensembles));
     }
 
     @Override

@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -107,7 +107,7 @@ class StageConductorTest {
         Proxy.newProxyInstance(
             BrokerAdmin.class.getClassLoader(),
             new Class<?>[] {BrokerAdmin.class},
-            (self, method, arguments) -> OptionalLong.empty());
+            (self, method, arguments) -> Optional.empty());
   }
 
   /** Answer what was sent, but for the newest 100 messages, until a stage is drained. */

@@ -314,6 +314,7 @@ public final class StandInDriver implements BenchmarkDriver {
       for (var message : messages) {
         listener.received(message.partition(), ByteBuffer.wrap(message.payload()), receivedAt);
       }
+      listener.batchOver();
     }
 
     @Override

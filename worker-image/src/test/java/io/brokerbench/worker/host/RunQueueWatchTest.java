@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunQueueWatchTest {
@@ -53,8 +54,7 @@ class RunQueueWatchTest {
     watch.mark(0);
     task(2, "kafka-producer-", "0 3000000000 0");
     watch.look(6 * SECOND);
-    Files.delete(tasks.resolve("2/comm"));
-    Files.delete(tasks.resolve("2/schedstat"));
+    end(2);
     task(1, "consumer-7", "0 1000000000 0");
     watch.look(10 * SECOND);
 
@@ -101,12 +101,68 @@ class RunQueueWatchTest {
     thread.join();
   }
 
+  /** Which threads there are, and what they are called, is asked for when one has started. */
+  @Test
+  void threadIsLookedAtAgainWithoutListing() throws IOException {
+    task(1, "consumer-7", "0 0 0");
+    watch.mark(0);
+    task(1, "consumer-7", "0 1000000000 0");
+    task(2, "kafka-producer-", "0 5000000000 0");
+    watch.lookAgain(10 * SECOND);
+    assertThat(watch.longest()).isEqualTo(Map.of(ThreadRole.Consumer, 10.0));
+
+    task(2, "kafka-producer-", "0 10000000000 0");
+    watch.look(20 * SECOND);
+    assertThat(watch.longest())
+        .isEqualTo(Map.of(ThreadRole.Consumer, 5.0, ThreadRole.ProducerClient, 100.0));
+  }
+
+  /** A thread may have the number of one that ended. */
+  @Test
+  void fileOfAThreadThatEndedIsNotKept() throws IOException {
+    task(1, "consumer-7", "0 1000000000 0");
+    var delays = RunQueueDelays.of(tasks);
+    assertThat(delays.nanos(1)).isEqualTo(SECOND);
+
+    end(1);
+    assertThat(delays.ids()).isEmpty();
+    task(1, "consumer-7", "0 2000000000 0");
+    assertThat(delays.nanos(1)).isEqualTo(2 * SECOND);
+
+    end(1);
+    delays.close();
+    task(1, "consumer-7", "0 3000000000 0");
+    assertThat(delays.nanos(1)).isEqualTo(3 * SECOND);
+    end(1);
+    delays.close();
+    assertThat(delays.nanos(1)).isEqualTo(-1);
+  }
+
+  @ParameterizedTest(name = "schedstat: {0}")
+  @CsvSource({
+    "1 2 3, 2",
+    "0 0 0, 0",
+    "18446744073709551615 9223372036854775807 18446744073709551615, 9223372036854775807"
+  })
+  void delayIsTheSecondNumber(String schedstat, long nanos) throws IOException {
+    task(1, "consumer-7", schedstat);
+
+    assertThat(RunQueueDelays.of(tasks).nanos(1)).isEqualTo(nanos);
+  }
+
   private static void awaitQuietly(CountDownLatch latch) {
     try {
       latch.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void end(int id) throws IOException {
+    var task = tasks.resolve(String.valueOf(id));
+    Files.delete(task.resolve("comm"));
+    Files.delete(task.resolve("schedstat"));
+    Files.delete(task);
   }
 
   private void task(int id, String name, String schedstat) throws IOException {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ThreadWatchTest {
@@ -18,6 +19,7 @@ class ThreadWatchTest {
 
   private final Threads threads = new Threads();
   private final Map<Long, Long> delays = new LinkedHashMap<>();
+  private final AtomicInteger listings = new AtomicInteger();
 
   @Test
   void tellsTheBusiestThreadOfEachRole() {
@@ -167,6 +169,31 @@ class ThreadWatchTest {
             new ThreadCpu("ProducerClient 3", ThreadRole.ProducerClient, 0, 90.0));
   }
 
+  /** To list them takes longer than to look at those with a role. */
+  @Test
+  void kernelThreadsAreListedWhenOthersHaveStarted() {
+    threads.cpu.put(1L, 0L);
+    delays.put(1L, 0L);
+    var watch = watch();
+    watch.mark(0);
+    watch.sample(SECOND);
+    var before = listings.get();
+    delays.put(1L, SECOND);
+    watch.sample(2 * SECOND);
+    assertThat(listings).hasValue(before);
+    assertThat(watch.busiest().getFirst().runQueueDelayPercent()).isEqualTo(50);
+
+    threads.cpu.put(5L, 0L);
+    delays.put(5L, SECOND);
+    watch.sample(4 * SECOND);
+    assertThat(watch.busiest())
+        .containsExactlyInAnyOrder(
+            new ThreadCpu("Sender 1", ThreadRole.Sender, 0, 25.0),
+            new ThreadCpu("Consumer 5", ThreadRole.Consumer, 0, 50.0));
+    watch.close();
+    assertThat(delays).isEmpty();
+  }
+
   @Test
   void threadsOfThisProcessHaveNamesAndTimes() throws InterruptedException {
     var times = ThreadTimes.ofThisProcess();
@@ -184,14 +211,15 @@ class ThreadWatchTest {
   private ThreadWatch watch() {
     ThreadWatch.Roles roles =
         (id, name) -> name.isEmpty() ? Optional.empty() : Optional.of(Threads.role(id));
-    return new ThreadWatch(roles, threads, new Delays(delays), 0);
+    return new ThreadWatch(roles, threads, new Delays(delays, listings), 0);
   }
 
   /** Of threads of the kernel; each has the name of that of the JVM with the same id. */
-  private record Delays(Map<Long, Long> nanos) implements RunQueueDelays {
+  private record Delays(Map<Long, Long> nanos, AtomicInteger listings) implements RunQueueDelays {
 
     @Override
     public List<Long> ids() {
+      listings.incrementAndGet();
       return List.copyOf(nanos.keySet());
     }
 
@@ -204,6 +232,11 @@ class ThreadWatchTest {
     @Override
     public long nanos(long id) {
       return nanos.get(id);
+    }
+
+    @Override
+    public void close() {
+      nanos.clear();
     }
   }
 

@@ -74,6 +74,7 @@ public class ReceivePathBenchmark {
     for (var message : batch) {
       meter.received(partition, message, now);
     }
+    meter.endBatch();
   }
 
   /** The readings of the clock and the writes to histograms among it, and making it. */

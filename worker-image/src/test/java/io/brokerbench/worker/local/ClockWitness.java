@@ -71,6 +71,11 @@ final class ClockWitness implements BenchmarkDriver {
             least.accumulate(latency);
             listener.received(partition, payload, receivedAt);
           }
+
+          @Override
+          public void batchOver() {
+            listener.batchOver();
+          }
         });
   }
 

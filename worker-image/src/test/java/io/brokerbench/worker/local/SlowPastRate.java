@@ -182,12 +182,16 @@ final class SlowPastRate implements BenchmarkDriver {
       held.add(new Message(partition, copy, System.nanoTime() + pace.delay(Stamps.intended(copy))));
     }
 
+    @Override
+    public void batchOver() {}
+
     void deliver() {
       var receivedAt = listener.batchReceived();
       while (!held.isEmpty() && held.peek().dueAt <= System.nanoTime()) {
         var message = held.remove();
         listener.received(message.partition, message.payload, receivedAt);
       }
+      listener.batchOver();
     }
   }
 

@@ -69,5 +69,6 @@ abstract class Meters {
     Stamps.write(payload, key, sequence, intended, actual);
     meter.beginBatch();
     meter.received(partition, ByteBuffer.wrap(payload), receivedAt);
+    meter.endBatch();
   }
 }

@@ -6,6 +6,7 @@ import io.brokerbench.core.plan.ConsumerRole;
 import io.brokerbench.worker.clock.ClockOffset;
 import io.brokerbench.worker.clock.ClockTable;
 import java.nio.ByteBuffer;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,11 +134,36 @@ class ReceiptMeterTest extends Meters {
     assertThat(figures.receiptsOf("s").outOfOrder()).isEqualTo(outOfOrder);
   }
 
+  /** What is collected has all messages of a batch or none. */
+  @Test
+  void batchIsCollectedWhenItIsOver() throws InterruptedException {
+    var meter = receiptMeter(ClockTable.sameClock(2));
+    meter.beginBatch();
+    meter.received(0, ByteBuffer.wrap(new byte[3]), 0);
+    var collector = Thread.ofPlatform().start(() -> meter.moveTo(figures));
+    var waitsOrEnded = EnumSet.of(Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
+    while (!waitsOrEnded.contains(collector.getState())) {
+      Thread.onSpinWait();
+    }
+    meter.received(0, ByteBuffer.wrap(new byte[3]), 0);
+    meter.endBatch();
+    collector.join();
+    meter.beginBatch();
+    meter.received(0, ByteBuffer.wrap(new byte[3]), 0);
+    meter.endBatch();
+
+    assertThat(figures.counts().get(Count.FOREIGN)).isEqualTo(2);
+    meter.moveTo(figures);
+    assertThat(figures.counts().get(Count.FOREIGN)).isEqualTo(3);
+  }
+
   @Test
   void messagesOfOthersAreCountedApart() {
     var meter = receiptMeter(ClockTable.sameClock(2));
+    meter.beginBatch();
     meter.received(0, ByteBuffer.wrap(new byte[3]), 0);
     meter.received(0, ByteBuffer.wrap(Stamps.newPayload(64, RUN + 1, 0)), 0);
+    meter.endBatch();
     meter.moveTo(figures);
 
     assertThat(figures.counts().get(Count.FOREIGN)).isEqualTo(2);

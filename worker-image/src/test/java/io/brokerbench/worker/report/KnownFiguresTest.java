@@ -135,7 +135,9 @@ class KnownFiguresTest {
     acknowledgements.acknowledged(message, due, due + LAG, 0, due + LAG + PUBLISH);
     var payload = Stamps.newPayload(BYTES, hash, 0);
     Stamps.write(payload, -1, message, due, due + LAG);
+    receipts.beginBatch();
     receipts.received(0, ByteBuffer.wrap(payload), due + LAG + END_TO_END + AHEAD);
+    receipts.endBatch();
   }
 
   private static Figures figures(RunPlan plan, RunRecorder recorder) {

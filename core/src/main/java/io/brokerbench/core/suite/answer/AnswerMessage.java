@@ -41,13 +41,14 @@ public enum AnswerMessage implements MessageId {
       "total",
       "most"),
   NO_INTERVAL(
-      "No interval: {count} rounds are complete, and an interval takes at least {least}. Set"
+      "No interval: it takes at least {least} complete rounds, and this suite has {count}. Set"
           + " spec.rounds to {wanted} for intervals and verdicts",
       "count",
       "least",
       "wanted"),
   ROUNDS_INCOMPLETE(
-      "No interval: {count} of {total} rounds are complete, and an interval takes at least {least}",
+      "No interval: it takes at least {least} complete rounds, and this suite has {count} of"
+          + " {total}",
       "count",
       "total",
       "least"),
@@ -78,6 +79,11 @@ public enum AnswerMessage implements MessageId {
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   VARIATION(
       "Noise from run to run: {percent} % in {name}, the median of the cells", "percent", "name"),
+  WITHIN_ROUNDS("Noise within a round: {percent} % in {name}", "percent", "name"),
+  ROUNDS_AT_NOISE(
+      "Noise within a round: {percent} % in {name}; at this noise, finding a difference of {value}"
+          + " % with a probability of 80 % takes {count} rounds",
+      "percent", "name", "value", "count"),
   OVERHEAD(
       "Between two runs: {median} s without messages (median), at most {most} s", "median", "most"),
   OVERHEAD_OF_SYSTEM(

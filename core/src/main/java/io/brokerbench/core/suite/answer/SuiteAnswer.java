@@ -1,6 +1,8 @@
 package io.brokerbench.core.suite.answer;
 
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.suite.RoundsNeeded;
 import io.brokerbench.core.suite.progress.RunOutcome;
 import io.brokerbench.core.suite.result.SuiteResult;
 
@@ -121,12 +123,22 @@ public final class SuiteAnswer {
                 add(
                     AnswerMessage.VARIATION.with(
                         FigureText.percent(share.getValue()), share.getKey())));
+    noise.withinRounds().forEach((figure, share) -> add(withinRounds(figure, share)));
     noise
         .floorPercent()
         .forEach(
             (figure, percent) ->
                 add(AnswerMessage.FLOOR.with(FigureText.format("%.1f", percent), figure)));
     OverheadLines.of(suite).forEach(this::add);
+  }
+
+  private Message withinRounds(ComparedFigure figure, double share) {
+    var percent = FigureText.percent(share);
+    var rounds = suite.noise().roundsNeeded().get(figure);
+    return rounds == null
+        ? AnswerMessage.WITHIN_ROUNDS.with(percent, figure)
+        : AnswerMessage.ROUNDS_AT_NOISE.with(
+            percent, figure, RoundsNeeded.DIFFERENCE_PERCENT, rounds);
   }
 
   private void addLeftOut() {

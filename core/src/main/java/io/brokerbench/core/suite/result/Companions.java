@@ -20,6 +20,13 @@ public record Companions(EarlierSuite earlier, PublishedFigures published) {
   /** Of a suite that names no file. */
   public static final Companions NONE = new Companions(null, PublishedFigures.NONE);
 
+  /** The plan, at the noise of the earlier suite if there is one that shows any. */
+  public SuitePlan inform(BenchmarkSuiteSpec spec, SuitePlan plan) {
+    return earlier == null
+        ? plan
+        : earlier.describeRounds(spec, plan).map(plan::withRoundsNeeded).orElse(plan);
+  }
+
   private interface Reader<T> {
     T read() throws InvalidRunException;
   }

@@ -1,21 +1,27 @@
 package io.brokerbench.core.suite.result;
 
 import io.brokerbench.api.BaselineSpec;
+import io.brokerbench.api.BenchmarkSuiteSpec;
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.condition.BrokerFacts;
 import io.brokerbench.core.condition.Difference;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.suite.CellConditions;
 import io.brokerbench.core.suite.CellSpecs;
 import io.brokerbench.core.suite.PlannedCell;
+import io.brokerbench.core.suite.RoundsNeeded;
+import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.file.NamedFile;
 import io.brokerbench.core.suite.file.StoredFiles;
 import io.brokerbench.core.suite.progress.RunOutcome;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The suite that {@code spec.baseline} names. Its cells are found by their values. */
@@ -30,6 +36,7 @@ public final class EarlierSuite {
 
   private final Map<String, List<RunEntry>> validRuns;
   private final String generatorVersion;
+  private final NoiseResult noise;
 
   /** What the spec decides, of the cells of both suites, by their values. */
   private final Map<Map<String, String>, List<Difference>> differences = new HashMap<>();
@@ -44,6 +51,7 @@ public final class EarlierSuite {
             .filter(run -> run.outcome() == RunOutcome.Valid)
             .collect(Collectors.groupingBy(RunEntry::cell));
     generatorVersion = result.generatorVersion();
+    noise = result.noise();
   }
 
   /**
@@ -115,6 +123,24 @@ public final class EarlierSuite {
   /** Version of brokerbench that wrote it. */
   String generatorVersion() {
     return generatorVersion;
+  }
+
+  /**
+   * The rounds that another suite needs at the noise of this one, by the figures that it compares.
+   */
+  Optional<Message> describeRounds(BenchmarkSuiteSpec spec, SuitePlan plan) {
+    var seen = new EnumMap<ComparedFigure, Double>(ComparedFigure.class);
+    for (var pair : plan.comparisons().pairs()) {
+      for (var figure : pair.figures()) {
+        Optional.ofNullable(noise.withinRounds().get(figure))
+            .filter(share -> share > 0 && Double.isFinite(share))
+            .ifPresent(share -> seen.put(figure, share));
+      }
+    }
+    return RoundsNeeded.remark(
+        SuiteMessage.ROUNDS_NEEDED_AS_EARLIER,
+        RoundsNeeded.at(spec, plan.comparisons().count(), seen),
+        seen);
   }
 
   /** Of the valid runs of a cell, without those whose figure is excluded. */

@@ -82,7 +82,7 @@ public final class SuiteResultBuilder {
         cells,
         entries.all(),
         comparisons(progress, rules),
-        Noise.of(plan, runs, cells, complete),
+        Noise.of(plan, spec, runs, cells, complete),
         entries.overhead(),
         leftOut(complete),
         spec.prices(),

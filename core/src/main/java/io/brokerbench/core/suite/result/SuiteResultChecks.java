@@ -22,6 +22,8 @@ final class SuiteResultChecks {
     require(result.noise(), "noise");
     require(result.noise().coefficientOfVariation(), "noise.coefficientOfVariation");
     require(result.noise().floorPercent(), "noise.floorPercent");
+    requireValues(result.noise().withinRounds(), "noise.withinRounds");
+    requireValues(result.noise().roundsNeeded(), "noise.roundsNeeded");
     require(result.leftOut(), "leftOut");
     checkPercent(result.practicalPercent(), "practicalPercent");
     checkCells(result.cells());

@@ -3,6 +3,7 @@ package io.brokerbench.core.system.kafka;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.broker.JavaServer;
 import io.brokerbench.core.broker.SystemSettings;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
@@ -113,6 +114,12 @@ final class KafkaSettings implements SystemSettings {
   @Override
   public Map<String, ResourcesSpec> resources() {
     return Map.of("broker.kafka.resources", spec.broker().kafkaOrUnset().resources());
+  }
+
+  @Override
+  public List<JavaServer> javaServers() {
+    var kafka = spec.broker().kafkaOrUnset();
+    return List.of(new JavaServer("broker.kafka", kafka.jvm().heap(), null, kafka.resources()));
   }
 
   @Override

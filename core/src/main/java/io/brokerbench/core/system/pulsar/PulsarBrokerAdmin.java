@@ -7,6 +7,7 @@ import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.BrokerMessage;
 import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.Endpoint;
+import io.brokerbench.core.broker.LedgerEnsembles;
 import io.brokerbench.core.broker.ServerFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
@@ -17,14 +18,16 @@ import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.ServerGroup;
 import io.brokerbench.core.plan.TopicPlan;
 import io.brokerbench.core.system.pulsar.PulsarServers.ServerConfig;
+import io.brokerbench.core.system.pulsar.PulsarTopics.Ledger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The administration of a Pulsar cluster, by the HTTP APIs of its brokers and bookies. (Pulsar's
@@ -138,16 +141,21 @@ public final class PulsarBrokerAdmin implements BrokerAdmin {
   }
 
   @Override
-  public OptionalLong ensembleChanges(TopicPlan plan) throws BrokerException {
+  public Optional<LedgerEnsembles> ledgerEnsembles(TopicPlan plan) throws BrokerException {
     var partitions = PulsarTopics.partitions(plan);
     var ledgers = Parallel.ask(PulsarMessage.READING_ENSEMBLES.with(), partitions, topics::ledgers);
     var told =
         ledgers.stream()
-            .allMatch(of -> !of.isEmpty() && of.stream().allMatch(l -> l.ensembles() > 0));
+            .allMatch(of -> !of.isEmpty() && of.stream().noneMatch(l -> l.ensembles().isEmpty()));
     return told
-        ? OptionalLong.of(
-            ledgers.stream().flatMap(List::stream).mapToLong(l -> l.ensembles() - 1).sum())
-        : OptionalLong.empty();
+        ? Optional.of(
+            new LedgerEnsembles(
+                ledgers.stream()
+                    .flatMap(List::stream)
+                    .collect(
+                        Collectors.toMap(
+                            Ledger::id, Ledger::ensembles, (ensembles, same) -> ensembles))))
+        : Optional.empty();
   }
 
   @Override

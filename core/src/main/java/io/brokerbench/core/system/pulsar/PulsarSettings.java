@@ -3,7 +3,9 @@ package io.brokerbench.core.system.pulsar;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.PulsarJvmSpec;
 import io.brokerbench.api.ResourcesSpec;
+import io.brokerbench.core.broker.JavaServer;
 import io.brokerbench.core.broker.SystemSettings;
 import io.brokerbench.core.durability.SettingScope;
 import io.brokerbench.core.durability.WantedSetting;
@@ -107,6 +109,20 @@ final class PulsarSettings implements SystemSettings {
     resources.put("broker.pulsar.bookkeeper.resources", pulsar.bookkeeper().resources());
     resources.put("broker.pulsar.zookeeper.resources", pulsar.zookeeper().resources());
     return resources;
+  }
+
+  @Override
+  public List<JavaServer> javaServers() {
+    var pulsar = spec.broker().pulsarOrUnset();
+    return List.of(
+        server("broker", pulsar.broker().jvm(), pulsar.broker().resources()),
+        server("bookkeeper", pulsar.bookkeeper().jvm(), pulsar.bookkeeper().resources()),
+        server("zookeeper", pulsar.zookeeper().jvm(), pulsar.zookeeper().resources()));
+  }
+
+  private static JavaServer server(String name, PulsarJvmSpec jvm, ResourcesSpec resources) {
+    return new JavaServer(
+        "broker.pulsar." + name, jvm.heap(), jvm.effectiveDirectMemory(), resources);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -37,7 +38,7 @@ final class PulsarTopics {
   /** What that text has of ensembles, such as {@code ensembles={0=[a:1, b:1], 700=[a:1, c:1]}}. */
   private static final Pattern ENSEMBLES = Pattern.compile("\\bensembles=\\{([^}]*)}");
 
-  private static final Pattern ENSEMBLE = Pattern.compile("\\b\\d+=\\[");
+  private static final Pattern ENSEMBLE = Pattern.compile("\\b(\\d+)=\\[([^]]*)]");
 
   /** Pulsar's {@code MessageId.earliest}. */
   private static final Map<String, Integer> EARLIEST =
@@ -56,9 +57,10 @@ final class PulsarTopics {
    *
    * @param id its id
    * @param metadata its numbers by BookKeeper's names; empty where the broker did not tell
-   * @param ensembles how many it has had, one after the other; 0 where the broker did not tell
+   * @param ensembles the bookies of each that it has had, by its first entry; empty where the
+   *     broker did not tell
    */
-  record Ledger(long id, Map<String, String> metadata, int ensembles) {}
+  record Ledger(long id, Map<String, String> metadata, SortedMap<Long, String> ensembles) {}
 
   /**
    * Makes namespaces and topics that do not exist, and has every partition loaded by a broker, so
@@ -246,10 +248,16 @@ final class PulsarTopics {
     return numbers;
   }
 
-  /** Each is written as its first entry and its bookies. */
-  private static int ensembles(String text) {
+  private static SortedMap<Long, String> ensembles(String text) {
+    var ensembles = new TreeMap<Long, String>();
     var all = ENSEMBLES.matcher(text);
-    return all.find() ? Math.toIntExact(ENSEMBLE.matcher(all.group(1)).results().count()) : 0;
+    if (all.find()) {
+      ENSEMBLE
+          .matcher(all.group(1))
+          .results()
+          .forEach(match -> ensembles.put(Long.valueOf(match.group(1)), match.group(2)));
+    }
+    return ensembles;
   }
 
   /** {@code tenant/namespace} of every topic. */

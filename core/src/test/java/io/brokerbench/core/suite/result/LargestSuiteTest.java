@@ -76,6 +76,7 @@ class LargestSuiteTest {
     assertThat(result.runs()).hasSize(all.size());
     var json = Json.write(result);
     assertThat(SuiteResult.parse(json)).isEqualTo(result);
+    assertThat(SchemaErrors.of(json)).isEmpty();
     assertEarlier(json, plan);
 
     var bytes = json.getBytes(StandardCharsets.UTF_8);

@@ -40,7 +40,6 @@ public final class KafkaStatefulSet {
   /** A broker that is slow to start is left alone: the run has deadlines of its own. */
   private static final int STARTUP_ATTEMPTS = 86_400;
 
-  private static final String DEFAULT_HEAP = "1Gi";
   private static final String CONFIG_PATH = "/etc/brokerbench/kafka";
   private static final String CONFIG_FILE = "server.properties";
 
@@ -161,7 +160,7 @@ public final class KafkaStatefulSet {
   }
 
   private static String heapOptions(JvmSpec jvm) {
-    var heap = JvmMemory.size(jvm.heap() == null ? DEFAULT_HEAP : jvm.heap());
+    var heap = JvmMemory.size(jvm.effectiveHeap());
     return "-Xms" + heap + " -Xmx" + heap;
   }
 

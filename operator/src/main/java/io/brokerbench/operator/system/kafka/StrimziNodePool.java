@@ -27,8 +27,6 @@ import java.util.stream.IntStream;
 /** The {@code KafkaNodePool} of a run: all nodes of its cluster, and what each has. */
 final class StrimziNodePool {
 
-  private static final String DEFAULT_HEAP = "1Gi";
-
   private final BenchmarkRun run;
   private final RunPlan plan;
   private final OperatorSettings settings;
@@ -54,7 +52,7 @@ final class StrimziNodePool {
         .withRoles(ProcessRoles.CONTROLLER, ProcessRoles.BROKER)
         .withStorage(storage())
         .withResources(Pods.resources(kafka.resources()))
-        .withJvmOptions(jvmOptions(kafka.jvm().heap()))
+        .withJvmOptions(jvmOptions(kafka.jvm().effectiveHeap()))
         .withTemplate(new StrimziNodePoolTemplate(run, settings).template())
         .endSpec()
         .build();
@@ -82,7 +80,7 @@ final class StrimziNodePool {
   }
 
   private static JvmOptions jvmOptions(String heap) {
-    var size = JvmMemory.size(heap == null ? DEFAULT_HEAP : heap);
+    var size = JvmMemory.size(heap);
     return new JvmOptionsBuilder().withXms(size).withXmx(size).build();
   }
 }

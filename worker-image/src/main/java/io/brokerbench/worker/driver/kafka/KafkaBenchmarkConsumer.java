@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.RetriableCommitFailedException;
@@ -52,11 +53,7 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     try {
       var records = consumer.poll(atMost);
       if (!records.isEmpty()) {
-        var receivedAt = listener.batchReceived();
-        for (var record : records) {
-          listener.received(record.partition(), record.value(), receivedAt);
-          positions.read(record.partition(), record.offset());
-        }
+        tell(records);
       }
       acknowledgeWhenDue();
     } catch (WakeupException e) {
@@ -66,6 +63,18 @@ final class KafkaBenchmarkConsumer implements BenchmarkConsumer {
     }
     if (commitFailure != null) {
       throw new DriverException(DriverMessage.NOT_ACKNOWLEDGING, name, commitFailure);
+    }
+  }
+
+  private void tell(ConsumerRecords<ByteBuffer, ByteBuffer> records) {
+    var receivedAt = listener.batchReceived();
+    try {
+      for (var record : records) {
+        listener.received(record.partition(), record.value(), receivedAt);
+        positions.read(record.partition(), record.offset());
+      }
+    } finally {
+      listener.batchOver();
     }
   }
 

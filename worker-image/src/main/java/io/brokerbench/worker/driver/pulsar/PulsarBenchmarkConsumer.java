@@ -75,12 +75,16 @@ final class PulsarBenchmarkConsumer implements BenchmarkConsumer {
 
   private void tell() {
     var receivedAt = listener.batchReceived();
-    for (var i = 0; i < batch.size(); i++) {
-      var message = batch.get(i);
-      var id = (MessageIdAdv) message.getMessageId();
-      listener.received(id.getPartitionIndex(), message.getValue(), receivedAt);
-      acknowledgements.received(id.getPartitionIndex(), id);
-      message.release();
+    try {
+      for (var i = 0; i < batch.size(); i++) {
+        var message = batch.get(i);
+        var id = (MessageIdAdv) message.getMessageId();
+        listener.received(id.getPartitionIndex(), message.getValue(), receivedAt);
+        acknowledgements.received(id.getPartitionIndex(), id);
+        message.release();
+      }
+    } finally {
+      listener.batchOver();
     }
     batch.clear();
     acknowledgements.endOfBatch();

@@ -49,13 +49,22 @@ public final class Receiver {
         return;
       }
       try {
-        listener.received(partition, ByteBuffer.wrap(body), listener.batchReceived());
+        tell(partition, body);
         source.told(tag);
       } catch (RuntimeException | Error e) {
         failure = e;
         closed = true;
         wait.wakeUp();
       }
+    }
+  }
+
+  private void tell(int partition, byte[] body) {
+    var receivedAt = listener.batchReceived();
+    try {
+      listener.received(partition, ByteBuffer.wrap(body), receivedAt);
+    } finally {
+      listener.batchOver();
     }
   }
 

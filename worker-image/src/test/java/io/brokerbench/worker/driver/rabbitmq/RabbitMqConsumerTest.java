@@ -36,6 +36,9 @@ class RabbitMqConsumerTest {
         public void received(int partition, ByteBuffer payload, long receivedAt) {
           received.add(partition + " " + payload.remaining() + " " + receivedAt);
         }
+
+        @Override
+        public void batchOver() {}
       };
 
   @Test

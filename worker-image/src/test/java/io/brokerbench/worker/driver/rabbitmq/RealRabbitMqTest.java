@@ -214,6 +214,9 @@ class RealRabbitMqTest {
           received.set((int) Stamps.sequence(payload));
         }
       }
+
+      @Override
+      public void batchOver() {}
     };
   }
 

@@ -52,6 +52,7 @@ class ReceiverTest {
 
     assertThat(told).hasSize(2 * 2 * MANY + MANY / 10);
     assertThat(listening.batches).isEqualTo(2 * MANY);
+    assertThat(listening.over).isEqualTo(2 * MANY);
   }
 
   private void receiveMany() {
@@ -93,6 +94,7 @@ class ReceiverTest {
     receiver.receive(source, 0, new byte[1], 2);
 
     assertThat(thrown).hasCause(new IllegalStateException("known"));
+    assertThat(listening.over).isEqualTo(1);
     assertThat(told).isEmpty();
   }
 
@@ -114,6 +116,7 @@ class ReceiverTest {
   private final class Listening implements MessageListener {
 
     private long batches;
+    private long over;
     private RuntimeException failure;
 
     @Override
@@ -127,6 +130,11 @@ class ReceiverTest {
         throw failure;
       }
       told.add(partition + " " + payload.remaining() + " " + receivedAt);
+    }
+
+    @Override
+    public void batchOver() {
+      over++;
     }
   }
 }

@@ -96,6 +96,9 @@ class StreamConsumerTest {
       public void received(int partition, ByteBuffer payload, long receivedAt) {
         told.add(partition);
       }
+
+      @Override
+      public void batchOver() {}
     };
   }
 
