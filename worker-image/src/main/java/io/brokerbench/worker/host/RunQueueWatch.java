@@ -2,14 +2,16 @@ package io.brokerbench.worker.host;
 
 import io.brokerbench.core.result.ThreadRole;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Watches for how long threads that send or receive wait for a processor, since {@link #mark}. The
@@ -26,7 +28,7 @@ final class RunQueueWatch implements AutoCloseable {
   private final RunQueueDelays delays;
   private final Map<String, ThreadRole> roles = new HashMap<>();
   private final Map<Long, Watched> watched = new HashMap<>();
-  private final Set<Long> others = new HashSet<>();
+  private final List<Watched> ended = new ArrayList<>();
   private final Map<Long, ThreadRole> alive = new LinkedHashMap<>();
   private long lastAt;
 
@@ -68,7 +70,7 @@ final class RunQueueWatch implements AutoCloseable {
   /** Counts from {@code now} on, in nanoseconds. */
   void mark(long now) {
     watched.clear();
-    others.clear();
+    ended.clear();
     lastAt = now;
     findAlive();
     look(now, true);
@@ -88,13 +90,22 @@ final class RunQueueWatch implements AutoCloseable {
 
   /** To list all threads takes longer than to look at those with a role. */
   private void findAlive() {
+    var ids = delays.ids();
+    if (ids.isEmpty()) {
+      // They cannot be listed now; those of before may be there still.
+      return;
+    }
     alive.clear();
-    for (var id : delays.ids()) {
-      var role = others.contains(id) ? null : roleOf(id);
+    for (var id : ids) {
+      var role = roleOf(id);
       if (role != null) {
         alive.put(id, role);
       }
     }
+    // The kernel gives their numbers to others.
+    Set.copyOf(watched.keySet()).stream()
+        .filter(id -> !alive.containsKey(id))
+        .forEach(id -> ended.add(watched.remove(id)));
   }
 
   private void look(long now, boolean first) {
@@ -112,11 +123,7 @@ final class RunQueueWatch implements AutoCloseable {
 
   private ThreadRole roleOf(long id) {
     var known = watched.get(id);
-    var role = known == null ? roles.get(delays.name(id)) : known.role;
-    if (role == null) {
-      others.add(id);
-    }
-    return role;
+    return known == null ? roles.get(delays.name(id)) : known.role;
   }
 
   /** Looks no more. */
@@ -131,7 +138,8 @@ final class RunQueueWatch implements AutoCloseable {
    */
   Map<ThreadRole, Double> longest() {
     var longest = new EnumMap<ThreadRole, Double>(ThreadRole.class);
-    watched.values().forEach(thread -> longest.merge(thread.role, thread.percent(), Math::max));
+    Stream.concat(watched.values().stream(), ended.stream())
+        .forEach(thread -> longest.merge(thread.role, thread.percent(), Math::max));
     return longest;
   }
 }

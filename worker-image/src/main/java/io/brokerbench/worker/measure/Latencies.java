@@ -98,7 +98,7 @@ public final class Latencies {
     }
     var sum = 0.0;
     for (var bucket = 0; bucket <= tally.highest; bucket++) {
-      sum += Buckets.middle(bucket) * tally.at(bucket);
+      sum += (double) Buckets.middle(bucket) * tally.at(bucket);
     }
     return sum / samples();
   }

@@ -166,8 +166,7 @@ final class FiguresCodec {
       into.put(
           Metric.values()[message.getMetric()],
           Latencies.decode(
-              // HdrHistogram reads from a backing array only.
-              java.nio.ByteBuffer.wrap(message.getHistogram().toByteArray()),
+              message.getHistogram().asReadOnlyByteBuffer(),
               message.getNegativeSamples(),
               message.getMostNegativeMicros()));
     }

@@ -308,13 +308,16 @@ public final class StandInDriver implements BenchmarkDriver {
         return;
       }
       var receivedAt = listener.batchReceived();
-      if (readsAtOnce < Integer.MAX_VALUE) {
-        LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+      try {
+        if (readsAtOnce < Integer.MAX_VALUE) {
+          LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+        }
+        for (var message : messages) {
+          listener.received(message.partition(), ByteBuffer.wrap(message.payload()), receivedAt);
+        }
+      } finally {
+        listener.batchOver();
       }
-      for (var message : messages) {
-        listener.received(message.partition(), ByteBuffer.wrap(message.payload()), receivedAt);
-      }
-      listener.batchOver();
     }
 
     @Override

@@ -101,6 +101,34 @@ class RunQueueWatchTest {
     thread.join();
   }
 
+  @Test
+  void threadsThatCannotBeListedAreThoseOfBefore() throws IOException {
+    task(1, "consumer-7", "0 0 0");
+    watch.mark(0);
+    end(1);
+    watch.look(SECOND);
+    task(1, "consumer-7", "0 1000000000 0");
+    watch.lookAgain(10 * SECOND);
+
+    assertThat(watch.longest()).isEqualTo(Map.of(ThreadRole.Consumer, 10.0));
+  }
+
+  @Test
+  void threadWithTheNumberOfOneThatEndedIsAnother() throws IOException {
+    task(1, "consumer-7", "0 5000000000 0");
+    task(2, "GC Thread#0", "0 0 0");
+    watch.mark(0);
+    task(1, "consumer-7", "0 8000000000 0");
+    watch.look(10 * SECOND);
+    end(1);
+    watch.look(11 * SECOND);
+    task(1, "kafka-producer-", "0 4000000000 0");
+    watch.look(21 * SECOND);
+
+    assertThat(watch.longest())
+        .isEqualTo(Map.of(ThreadRole.Consumer, 30.0, ThreadRole.ProducerClient, 40.0));
+  }
+
   /** Which threads there are, and what they are called, is asked for when one has started. */
   @Test
   void threadIsLookedAtAgainWithoutListing() throws IOException {

@@ -187,11 +187,14 @@ final class SlowPastRate implements BenchmarkDriver {
 
     void deliver() {
       var receivedAt = listener.batchReceived();
-      while (!held.isEmpty() && held.peek().dueAt <= System.nanoTime()) {
-        var message = held.remove();
-        listener.received(message.partition, message.payload, receivedAt);
+      try {
+        while (!held.isEmpty() && held.peek().dueAt <= System.nanoTime()) {
+          var message = held.remove();
+          listener.received(message.partition, message.payload, receivedAt);
+        }
+      } finally {
+        listener.batchOver();
       }
-      listener.batchOver();
     }
   }
 
