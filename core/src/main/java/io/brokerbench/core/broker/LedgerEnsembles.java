@@ -15,8 +15,9 @@ public record LedgerEnsembles(Map<Long, SortedMap<Long, String>> ofLedgers) {
 
   /**
    * How many ensembles took the place of others since an earlier look at these ledgers: those that
-   * are new, and those that begin where one did that had other bookies. Of a ledger that was not
-   * there, the first is none.
+   * are new, and one that begins where the last did and has other bookies. Earlier ones get others
+   * when BookKeeper's autorecovery copies what a lost bookie had. Of a ledger that was not there,
+   * the first is none.
    */
   public long changesSince(LedgerEnsembles earlier) {
     return ofLedgers.entrySet().stream()
@@ -25,10 +26,12 @@ public record LedgerEnsembles(Map<Long, SortedMap<Long, String>> ofLedgers) {
   }
 
   private static long changes(SortedMap<Long, String> before, SortedMap<Long, String> now) {
-    return before == null
-        ? Math.max(0, now.size() - 1)
-        : now.entrySet().stream()
-            .filter(ensemble -> !ensemble.getValue().equals(before.get(ensemble.getKey())))
-            .count();
+    if (before == null || before.isEmpty()) {
+      return Math.max(0, now.size() - 1);
+    }
+    var last = before.lastKey();
+    return now.tailMap(last).entrySet().stream()
+        .filter(ensemble -> !ensemble.getValue().equals(before.get(ensemble.getKey())))
+        .count();
   }
 }

@@ -22,6 +22,8 @@ class LedgerEnsemblesTest {
           7: 0=ab,             7: 0=cb,                      1
           7: 0=ab 40=ac,       7: 0=ab 40=bc,                1
           7: 0=ab,             7: 0=cb 12=ca,                2
+          7: 0=ab 40=ac,       7: 0=ac 40=ac,                0
+          7: 0=ab 40=ac,       7: 0=ac 40=ac 50=ad,          1
           7: 0=ab,             7: 0=ab; 8: 0=bc,             0
           7: 0=ab,             7: 0=ab; 8: 0=bc 3=ac,        1
           7: 0=ab; 8: 0=bc,    7: 0=ab 5=ac; 8: 0=ac,        2

@@ -38,7 +38,7 @@ final class PulsarTopics {
   /** What that text has of ensembles, such as {@code ensembles={0=[a:1, b:1], 700=[a:1, c:1]}}. */
   private static final Pattern ENSEMBLES = Pattern.compile("\\bensembles=\\{([^}]*)}");
 
-  private static final Pattern ENSEMBLE = Pattern.compile("\\b(\\d+)=\\[([^]]*)]");
+  private static final Pattern ENSEMBLE = Pattern.compile("(?:^|, )(\\d+)=\\[");
 
   /** Pulsar's {@code MessageId.earliest}. */
   private static final Map<String, Integer> EARLIEST =
@@ -252,10 +252,14 @@ final class PulsarTopics {
     var ensembles = new TreeMap<Long, String>();
     var all = ENSEMBLES.matcher(text);
     if (all.find()) {
-      ENSEMBLE
-          .matcher(all.group(1))
-          .results()
-          .forEach(match -> ensembles.put(Long.valueOf(match.group(1)), match.group(2)));
+      var ensemble = ENSEMBLE.matcher(all.group(1));
+      for (var more = ensemble.find(); more; ) {
+        var firstEntry = Long.valueOf(ensemble.group(1));
+        var bookies = ensemble.end();
+        more = ensemble.find();
+        var end = more ? ensemble.start() : all.group(1).length();
+        ensembles.put(firstEntry, all.group(1).substring(bookies, end));
+      }
     }
     return ensembles;
   }

@@ -113,37 +113,6 @@ class PulsarBrokerAdminTest {
     };
   }
 
-  @ParameterizedTest(name = "{0} in place of {1}: {2}")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "state=OPEN | state=CLOSED | 0",
-        // Each of the three partitions has the same ledger.
-        "13183] | 13183], 700=[127.0.0.1:13182, 127.0.0.1:13181, 127.0.0.1:9] | 1",
-        "13183] | 13183], 7=[a:1, b:1, c-2:1], 80=[a:1, d:1, c-2:1] | 2",
-        "13183] | 9] | 1",
-        "ensembles= | something= | ",
-        "\"metadata\" | \"hidden\" | ",
-        "\"ledgers\" | \"others\" | ",
-      })
-  void bookiesThatWereReplacedAreCounted(String regex, String replacement, Long changes)
-      throws BrokerException {
-    var topics = plan(DeploymentType.HelmChart, 3).topics();
-    var before = admin.ledgerEnsembles(topics).orElseThrow();
-    pulsar.edit(STATS, regex, replacement);
-
-    var found = admin.ledgerEnsembles(topics);
-
-    assertThat(found.map(now -> now.changesSince(before)).orElse(null)).isEqualTo(changes);
-  }
-
-  @Test
-  void ensemblesThatMayNotBeReadAreNotKnown() throws BrokerException {
-    pulsar.reply(STATS, 403, "");
-
-    assertThat(admin.ledgerEnsembles(plan(DeploymentType.HelmChart, 3).topics())).isEmpty();
-  }
-
   @ParameterizedTest(name = "{0} answers {1}")
   @CsvSource({
     PERSISTENCE + ", 403, Unknown",
