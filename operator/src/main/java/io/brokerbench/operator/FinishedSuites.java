@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Looks after suites that have ended: what the archiver says of them, and their runs.
+ * Looks after suites that have ended: their runs, and what the archiver says of them.
  *
  * @param actuator does what is decided
  * @param events tells it
@@ -38,14 +38,14 @@ record FinishedSuites(
    * @param seen the suite as the cache has it
    */
   UpdateControl<BenchmarkSuite> reconcile(BenchmarkSuite seen, Context<BenchmarkSuite> context) {
+    RetainedRuns.afterEnd(seen, watch.runs(seen)).forEach(action -> actuator.perform(action, seen));
+    var more = actuator.retire(watch.records(seen));
     if (SuiteArchiving.isOpen(seen)) {
       // The archiver writes too, so a cache may not have the newest.
       actuator.current(seen).ifPresent(suite -> tell(suite, context));
     } else {
       tell(seen, context);
     }
-    RetainedRuns.afterEnd(seen, watch.runs(seen)).forEach(action -> actuator.perform(action, seen));
-    var more = actuator.retire(watch.records(seen));
     return UpdateControl.<BenchmarkSuite>noUpdate().rescheduleAfter(more ? SOON : LOOKED_AT_EVERY);
   }
 

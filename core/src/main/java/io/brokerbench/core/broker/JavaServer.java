@@ -9,8 +9,7 @@ import io.brokerbench.api.ResourcesSpec;
  *     broker.kafka}
  * @param heap of the JVM, as the run has it; null for {@link
  *     io.brokerbench.api.JvmSpec#DEFAULT_HEAP}
- * @param directMemory of the JVM at most, as the run has it or by default; null where the run
- *     cannot set it
+ * @param directMemory of the JVM at most, as the run has it; null where it does not say or cannot
  * @param resources of the container
  */
 public record JavaServer(String field, String heap, String directMemory, ResourcesSpec resources) {}

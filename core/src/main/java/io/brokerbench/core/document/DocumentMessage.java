@@ -33,7 +33,7 @@ public enum DocumentMessage implements MessageId {
   MUST_NOT_BE_A_STRING("must be {allowed}, not a string", "allowed"),
   MUST_BE_WITHOUT_UNIT("must be {allowed}, in {unit} and without a unit", "allowed", "unit"),
   MUST_BE_CONVERTED(
-      "must be {allowed}, in {unit} and without a unit; write {number} for {value}",
+      "must be {allowed}, in {unit} and without a unit; {value} is {number}",
       "allowed",
       "unit",
       "number",

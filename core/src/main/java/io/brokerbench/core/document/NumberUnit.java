@@ -45,9 +45,9 @@ enum NumberUnit {
   }
 
   /**
-   * Why a field may not have a number with a unit, and the number to write in its place where that
-   * is certain: KB and GB mean two things each. Empty where the field has no unit, or the text is
-   * something else.
+   * Why a field may not have a number with a unit, and the number in the unit of the field where
+   * that is certain: KB and GB mean two things each. Empty where the field has no unit, or the text
+   * is something else.
    *
    * @param allowed numbers
    */

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds servers whose heap and direct memory their container cannot hold. The kernel would kill
- * such a server under load.
+ * Finds servers whose heap, with the direct memory that the run gives them, their container cannot
+ * hold. The kernel would kill a server that uses both. Direct memory by default is a bound that
+ * some servers never come near.
  */
 final class HeapErrors {
 

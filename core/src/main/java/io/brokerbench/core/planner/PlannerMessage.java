@@ -10,7 +10,7 @@ public enum PlannerMessage implements MessageId {
   PROBE_TOO_LARGE("must be less than {limit}, which is spec.broker.storage.sizePerDevice", "limit"),
 
   SO_FEW_BYTES(
-      "means {bytes} bytes, must be at least {limit}; write it with a unit, such as {allowed}",
+      "means {bytes} bytes, must be at least {limit}; use a larger unit, as in {allowed}",
       "bytes",
       "limit",
       "allowed"),
@@ -28,8 +28,8 @@ public enum PlannerMessage implements MessageId {
       "field",
       "limit"),
   HEAP_WITHOUT_DIRECT_MEMORY(
-      "must be less than {field}, which is {limit}, without directMemory, which is {size}; lower"
-          + " one of both or raise the limit",
+      "must be less than {field}, which is {limit}, together with directMemory, which is {size};"
+          + " lower one of them or raise the limit",
       "field",
       "limit",
       "size"),

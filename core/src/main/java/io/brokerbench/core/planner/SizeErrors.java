@@ -12,7 +12,8 @@ import java.util.Map;
 final class SizeErrors {
 
   private static final String LEAST = "1Mi";
-  private static final String SUCH_AS = "100Gi";
+  private static final String DISK = "100Gi";
+  private static final String HEAP_AND_MORE = "4Gi";
   private static final String MEMORY = "memory";
 
   private final List<Problem> errors = new ArrayList<>();
@@ -27,18 +28,24 @@ final class SizeErrors {
   static List<Problem> of(BenchmarkRunSpec spec, Map<String, ResourcesSpec> ofServers) {
     var found = new SizeErrors();
     found.check(
-        "spec.broker.storage.sizePerDevice", new Quantity(spec.broker().storage().sizePerDevice()));
+        "spec.broker.storage.sizePerDevice",
+        new Quantity(spec.broker().storage().sizePerDevice()),
+        DISK);
     found.memory("workers.resources", spec.workers().resources());
     ofServers.forEach(found::memory);
     return List.copyOf(found.errors);
   }
 
   private void memory(String field, ResourcesSpec resources) {
-    check("spec." + field + ".requests[memory]", resources.requests().get(MEMORY));
-    check("spec." + field + ".limits[memory]", resources.limits().get(MEMORY));
+    // To request nothing is fine.
+    var requested = resources.requests().get(MEMORY);
+    if (requested != null && requested.getNumericalAmount().signum() != 0) {
+      check("spec." + field + ".requests[memory]", requested, HEAP_AND_MORE);
+    }
+    check("spec." + field + ".limits[memory]", resources.limits().get(MEMORY), HEAP_AND_MORE);
   }
 
-  private void check(String field, Quantity size) {
+  private void check(String field, Quantity size, String suchAs) {
     var bytes = size == null ? null : size.getNumericalAmount();
     if (bytes != null && bytes.compareTo(new Quantity(LEAST).getNumericalAmount()) < 0) {
       errors.add(
@@ -46,7 +53,7 @@ final class SizeErrors {
               field,
               size.toString(),
               PlannerMessage.SO_FEW_BYTES.with(
-                  bytes.stripTrailingZeros().toPlainString(), LEAST, SUCH_AS)));
+                  bytes.stripTrailingZeros().toPlainString(), LEAST, suchAs)));
     }
   }
 }

@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /** Holds the run of each cell to the rules that {@code bench run} and the operator hold it to. */
 final class CellPlanner {
@@ -41,6 +41,16 @@ final class CellPlanner {
   private final Map<BenchmarkRunSpec, Cell> specs = new HashMap<>();
   private final List<Cell[]> equal = new ArrayList<>();
   private final List<Cell> loadsInFiles = new ArrayList<>();
+  private final Set<Map<String, String>> kept;
+
+  /**
+   * Without cells yet.
+   *
+   * @param kept cells that {@code exclude} may not leave out
+   */
+  CellPlanner(Set<Map<String, String>> kept) {
+    this.kept = kept;
+  }
 
   /** Plans a cell, whose problems {@link #planned} reports. */
   void add(Cell cell, String runName, ObjectNode spec) {
@@ -138,35 +148,23 @@ final class CellPlanner {
 
   private List<Problem> described() {
     var shown = new ArrayList<Problem>();
+    var hints = new ExcludeHints(kept, cells, problems.values());
     problems.entrySet().stream()
         .limit(MAX_PROBLEMS)
-        .forEach(entry -> shown.add(described(entry.getKey(), entry.getValue())));
+        .forEach(entry -> shown.add(described(entry.getKey(), entry.getValue(), hints)));
     if (problems.size() > MAX_PROBLEMS) {
       shown.add(new Problem("", SuiteMessage.MORE_PROBLEMS.with(problems.size() - MAX_PROBLEMS)));
     }
     return shown;
   }
 
-  private Problem described(Problem problem, List<Cell> invalid) {
+  private static Problem described(Problem problem, List<Cell> invalid, ExcludeHints hints) {
     var first = invalid.getFirst();
     var message =
         invalid.size() == 1
             ? SuiteMessage.IN_CELL.with(first, problem)
             : SuiteMessage.IN_CELLS.with(first, invalid.size() - 1, problem);
-    return new Problem("", Composed.both(message, leftOut(invalid)));
-  }
-
-  private Optional<Message> leftOut(List<Cell> invalid) {
-    return ExcludeEntry.of(invalid, cells)
-        .map(
-            entry -> {
-              if (entry.cells().size() < invalid.size()) {
-                return SuiteMessage.LEAVE_FIRST_OUT.with(entry.toString());
-              }
-              return invalid.size() == 1
-                  ? SuiteMessage.LEAVE_CELL_OUT.with(entry.toString())
-                  : SuiteMessage.LEAVE_CELLS_OUT.with(entry.toString());
-            });
+    return new Problem("", Composed.both(message, hints.of(invalid)));
   }
 
   /** What is the same in several cells, with the cells. */

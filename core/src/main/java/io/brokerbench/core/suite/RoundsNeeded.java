@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** How many rounds a suite needs to find a difference, with the probability of {@link Power}. */
 public final class RoundsNeeded {
@@ -61,18 +62,28 @@ public final class RoundsNeeded {
   }
 
   /**
-   * These rounds in a sentence; empty without any.
+   * These rounds in a sentence, with the figures that need more than {@link Power#MOST_ROUNDS};
+   * empty without rounds of any figure.
    *
    * @param words {@link SuiteMessage#ROUNDS_NEEDED_SO_FAR} or another with its parameters
    */
   public static Optional<Message> remark(
       MessageId words, Map<ComparedFigure, Integer> rounds, Map<ComparedFigure, Double> noise) {
+    if (rounds.isEmpty()) {
+      return Optional.empty();
+    }
     var needed = new ArrayList<Message>();
-    rounds.forEach(
-        (figure, count) -> {
-          var percent = String.format(Locale.ROOT, "%.1f", PERCENT * noise.get(figure));
-          needed.add(SuiteMessage.ROUNDS_AT_NOISE_IN.with(count, percent, figure));
-        });
+    new TreeMap<>(noise)
+        .forEach(
+            (figure, share) -> {
+              var percent = String.format(Locale.ROOT, "%.1f", PERCENT * share);
+              var count = rounds.get(figure);
+              needed.add(
+                  count == null
+                      ? SuiteMessage.MORE_ROUNDS_AT_NOISE_IN.with(
+                          Power.MOST_ROUNDS, percent, figure)
+                      : SuiteMessage.ROUNDS_AT_NOISE_IN.with(count, percent, figure));
+            });
     return remark(words, needed);
   }
 

@@ -114,6 +114,8 @@ public enum SuiteMessage implements MessageId {
           + " variation from run to run within a round so far",
       "percent", "details"),
   ROUNDS_AT_NOISE_IN("{count} rounds at {percent} % noise in {name}", "count", "percent", "name"),
+  MORE_ROUNDS_AT_NOISE_IN(
+      "more than {limit} rounds at {percent} % noise in {name}", "limit", "percent", "name"),
   NOTHING_COMPARED("the suite compares nothing; set compare to get verdicts"),
   WITHOUT_BASELINE(
       "{count} cells are not compared, such as {name}: the suite has no cell of the baseline"
@@ -148,8 +150,8 @@ public enum SuiteMessage implements MessageId {
       "total",
       "seconds"),
   BUDGET_BELOW_ROUND(
-      "budgetSeconds {limit} is not enough for one round, which takes about {seconds} s, so nothing"
-          + " can be compared; set at least {seconds}, or {total} for {count} rounds",
+      "budgetSeconds {limit} is not enough for one round, which takes about {seconds} s; set"
+          + " {total} for {count} rounds",
       "limit",
       "seconds",
       "total",

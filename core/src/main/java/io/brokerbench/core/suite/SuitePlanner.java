@@ -7,6 +7,7 @@ import io.brokerbench.api.OrderSpec;
 import io.brokerbench.api.OrderType;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
+import io.fabric8.kubernetes.api.model.IntOrString;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,8 @@ public final class SuitePlanner {
     var combinations = matrix.combinations(spec);
     var cells = matrix.cells(combinations);
     var names = RunNames.of(suite.getMetadata().getName(), cells);
-    var planner = new CellPlanner();
+    var aaCell = spec.compare() == null ? Map.<String, IntOrString>of() : spec.compare().aaCell();
+    var planner = new CellPlanner(ExcludeHints.kept(spec.include(), aaCell));
     for (var i = 0; i < cells.size(); i++) {
       var cellSpec = CellSpecs.spec(spec.template(), axes, combinations.get(i));
       planner.add(cells.get(i), names.get(i), cellSpec);

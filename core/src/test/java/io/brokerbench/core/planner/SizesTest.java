@@ -25,13 +25,13 @@ class SizesTest {
         "kind: Kafka, storage: {sizePerDevice: '1048576'} | count: 2 | | | |",
         "kind: Kafka, storage: {sizePerDevice: 1Mi} | count: 2 | | | |",
         "kind: Kafka | resources: {limits: {memory: 512}}"
-            + " | workers.resources.limits[memory] | 512 | SO_FEW_BYTES | 512, 1Mi, 100Gi",
+            + " | workers.resources.limits[memory] | 512 | SO_FEW_BYTES | 512, 1Mi, 4Gi",
         "kind: Kafka | resources: {requests: {memory: 4k, cpu: 1}}"
-            + " | workers.resources.requests[memory] | 4k | SO_FEW_BYTES | 4000, 1Mi, 100Gi",
+            + " | workers.resources.requests[memory] | 4k | SO_FEW_BYTES | 4000, 1Mi, 4Gi",
         "kind: Kafka, kafka: {resources: {requests: {memory: 8}}} | count: 2"
-            + " | broker.kafka.resources.requests[memory] | 8 | SO_FEW_BYTES | 8, 1Mi, 100Gi",
+            + " | broker.kafka.resources.requests[memory] | 8 | SO_FEW_BYTES | 8, 1Mi, 4Gi",
         "kind: RabbitMQ, rabbitmq: {resources: {requests: {memory: 8}}} | count: 2"
-            + " | broker.rabbitmq.resources.requests[memory] | 8 | SO_FEW_BYTES | 8, 1Mi, 100Gi",
+            + " | broker.rabbitmq.resources.requests[memory] | 8 | SO_FEW_BYTES | 8, 1Mi, 4Gi",
         "kind: Kafka, kafka: {jvm: {heap: 2Gi}, resources: {limits: {memory: 2Gi}}} | count: 2"
             + " | broker.kafka.jvm.heap | 2Gi"
             + " | HEAP_ABOVE_LIMIT | spec.broker.kafka.resources.limits[memory], 2Gi",
@@ -49,9 +49,16 @@ class SizesTest {
         "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {broker: {jvm: {heap: 2Gi,"
             + " directMemory: 1Gi}, resources: {limits: {memory: 3073Mi}}}} | count: 2 | | | |",
         "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {bookkeeper: {jvm: {heap: 2Gi},"
-            + " resources: {limits: {memory: 3Gi}}}} | count: 2"
-            + " | broker.pulsar.bookkeeper.jvm.heap | 2Gi | HEAP_WITHOUT_DIRECT_MEMORY"
-            + " | spec.broker.pulsar.bookkeeper.resources.limits[memory], 3Gi, 2Gi",
+            + " resources: {limits: {memory: 3Gi}}}} | count: 2 | | | |",
+        "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {bookkeeper: {jvm: {heap: 2Gi},"
+            + " resources: {limits: {memory: 2Gi}}}} | count: 2"
+            + " | broker.pulsar.bookkeeper.jvm.heap | 2Gi | HEAP_ABOVE_LIMIT"
+            + " | spec.broker.pulsar.bookkeeper.resources.limits[memory], 2Gi",
+        "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {zookeeper: {resources: {limits:"
+            + " {memory: 2Gi}}}} | count: 2 | | | |",
+        "kind: Kafka, kafka: {resources: {requests: {memory: '0'}}} | count: 2 | | | |",
+        "kind: Kafka | resources: {limits: {memory: '0'}}"
+            + " | workers.resources.limits[memory] | 0 | SO_FEW_BYTES | 0, 1Mi, 4Gi",
         "kind: Pulsar, storage: {devicesPerNode: 2}, pulsar: {zookeeper: {jvm: {directMemory: 1Gi},"
             + " resources: {limits: {memory: 2Gi}}}} | count: 2"
             + " | broker.pulsar.zookeeper.jvm.heap | 1Gi by default | HEAP_WITHOUT_DIRECT_MEMORY"

@@ -50,7 +50,10 @@ class RoundsNeededTest {
                 SuiteMessage.ROUNDS_NEEDED_SO_FAR, Map.of(P99, 12), Map.of(P99, 0.0504, RATE, 3.0)))
         .contains(
             SuiteMessage.ROUNDS_NEEDED_SO_FAR.with(
-                10, List.of(SuiteMessage.ROUNDS_AT_NOISE_IN.with(12, "5.0", P99))));
+                10,
+                List.of(
+                    SuiteMessage.ROUNDS_AT_NOISE_IN.with(12, "5.0", P99),
+                    SuiteMessage.MORE_ROUNDS_AT_NOISE_IN.with(1_000, "300.0", RATE))));
     assertThat(RoundsNeeded.remark(SuiteMessage.ROUNDS_NEEDED_SO_FAR, Map.of(), Map.of(RATE, 3.0)))
         .isEmpty();
   }

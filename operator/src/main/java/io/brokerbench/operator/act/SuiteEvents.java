@@ -84,7 +84,7 @@ public record SuiteEvents(EventRecorder recorder) {
     return events;
   }
 
-  /** Whether no run can be created: too few nodes are ready, or another run has the name. */
+  /** Whether no run can be created: too few nodes are ready, or a name is taken. */
   private static boolean waitsForOthers(BenchmarkSuiteStatus status) {
     return status != null
         && status.phase() == SuitePhase.Waiting

@@ -19,13 +19,14 @@ public enum SuiteLifecycleMessage implements MessageId {
   RUN_NEW("the suite has created {name}", "name"),
   DELETING_BROKERS("deleting the brokers that {names} used", "names"),
   TOO_FEW_NODES(
-      "{name} needs {nodes} nodes; {found} of {total} in its node pool are ready",
+      "{name} waits for nodes: ready are {found} of {total} in its node pool, needed {nodes}",
       "name",
       "nodes",
       "found",
       "total"),
   TOO_FEW_NODES_OF_POOL(
-      "{name} needs {nodes} nodes; {found} of {total} in its node pool {pool} are ready",
+      "{name} waits for nodes: ready are {found} of {total} in its node pool {pool}, needed"
+          + " {nodes}",
       "name",
       "nodes",
       "found",
@@ -72,7 +73,7 @@ public enum SuiteLifecycleMessage implements MessageId {
   FINISHED("the suite has finished"),
   NOT_ARCHIVED(
       "attempt {attempts} to archive the results of the suite failed: {details}; keep the"
-          + " BenchmarkSuite until they are archived",
+          + " BenchmarkSuite until its results are archived",
       "attempts",
       "details"),
 

@@ -121,8 +121,7 @@ final class PulsarSettings implements SystemSettings {
   }
 
   private static JavaServer server(String name, PulsarJvmSpec jvm, ResourcesSpec resources) {
-    return new JavaServer(
-        "broker.pulsar." + name, jvm.heap(), jvm.effectiveDirectMemory(), resources);
+    return new JavaServer("broker.pulsar." + name, jvm.heap(), jvm.directMemory(), resources);
   }
 
   @Override
