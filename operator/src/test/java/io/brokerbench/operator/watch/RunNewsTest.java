@@ -25,7 +25,7 @@ class RunNewsTest {
         BenchmarkRun.class);
   }
 
-  /** Each run as what its status has. */
+  /** Each run, and each suite, as what its status has. */
   @ParameterizedTest(name = "{0} -> {1}: {2}")
   @CsvSource(
       delimiter = '|',
@@ -43,20 +43,7 @@ class RunNewsTest {
 
     assertThat(told).isEqualTo(heard ? List.of("run") : List.of());
     assertThat(moves).as("wakes the runs that wait").isFalse();
-  }
-
-  @ParameterizedTest(name = "{0} -> {1}: {2}")
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "                         |                                      | false",
-        "message: a               | message: b                           | false",
-        "message: a               | 'message: a, archive: {attempts: 1}' | true",
-        "'archive: {attempts: 1}' | 'archive: {attempts: 2}'             | true",
-        "'archive: {attempts: 1}' | 'message: b, archive: {attempts: 1}' | false",
-      })
-  void suiteHearsOfItsArchive(String was, String is, boolean heard) {
-    assertThat(SuiteSources.isArchiveNews(suite(is), suite(was))).isEqualTo(heard);
+    assertThat(SuiteSources.isArchiveNews(suite(is), suite(was))).as("of a suite").isEqualTo(heard);
   }
 
   private static BenchmarkSuite suite(String status) {

@@ -46,7 +46,13 @@ abstract class Tally {
   }
 
   /** The samples in all buckets. */
-  abstract long total();
+  final long total() {
+    var total = 0L;
+    for (var bucket = 0; bucket <= highest; bucket++) {
+      total += at(bucket);
+    }
+    return total;
+  }
 
   private static final class Ints extends Tally {
 
@@ -73,15 +79,6 @@ abstract class Tally {
     }
 
     @Override
-    long total() {
-      var total = 0L;
-      for (var bucket = 0; bucket <= highest; bucket++) {
-        total += samples[bucket];
-      }
-      return total;
-    }
-
-    @Override
     void clear() {
       Arrays.fill(samples, 0, highest + 1, 0);
       highest = -1;
@@ -104,15 +101,6 @@ abstract class Tally {
     @Override
     long at(int bucket) {
       return samples[bucket];
-    }
-
-    @Override
-    long total() {
-      var total = 0L;
-      for (var bucket = 0; bucket <= highest; bucket++) {
-        total += samples[bucket];
-      }
-      return total;
     }
 
     @Override
