@@ -2,24 +2,18 @@ package io.brokerbench.core.handover;
 
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.broker.VerificationReport;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunEnvironment;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * What the coordinator and the workers of a run are handed: the key {@value #KEY} of the plan
  * ConfigMap.
  *
  * @param plan what to do
- * @param endpoint where the brokers are
- * @param environment what the operator saw
- * @param durabilityBefore what was read back before load
+ * @param endpoint where the brokers are, or will be
+ * @param environment what the operator saw; null before the {@link Clearance}
+ * @param durabilityBefore what was read back before load; null before the {@link Clearance}
  */
 public record WorkOrder(
     RunPlan plan,
@@ -30,18 +24,19 @@ public record WorkOrder(
   /** The key of the plan ConfigMap, and the name of the file that it is mounted as. */
   public static final String KEY = "work-order.json.gz";
 
-  /**
-   * As it is handed over: compressed JSON. It has every setting of every partition that was read
-   * back, which are tens of thousands, and a ConfigMap holds a megabyte.
-   */
+  /** For processes that start before the brokers may be used. */
+  public static WorkOrder beforeClearance(RunPlan plan, Endpoint endpoint) {
+    return new WorkOrder(plan, endpoint, null, null);
+  }
+
+  /** The same, once the brokers may be used. */
+  public WorkOrder with(Clearance clearance) {
+    return new WorkOrder(plan, endpoint, clearance.environment(), clearance.durabilityBefore());
+  }
+
+  /** As it is handed over: compressed JSON. */
   public byte[] pack() {
-    var bytes = new ByteArrayOutputStream();
-    try (var json = new GZIPOutputStream(bytes)) {
-      Json.mapper().writeValue(json, this);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+    return Packed.of(this);
   }
 
   /**
@@ -50,8 +45,6 @@ public record WorkOrder(
    * @throws IOException if it is something else
    */
   public static WorkOrder unpack(byte[] packed) throws IOException {
-    try (var json = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-      return Json.mapper().readValue(json, WorkOrder.class);
-    }
+    return Packed.read(packed, WorkOrder.class);
   }
 }

@@ -29,17 +29,18 @@ class WorkOrderTest {
     var checks = IntStream.range(0, 10_000).boxed().flatMap(WorkOrderTest::ofPartition).toList();
     var authentication = new AuthenticationSpec(AuthenticationType.Plain, "bench", "s");
     var access = new ClientAccess(new TlsSpec("my-ca"), authentication);
-    var order =
-        new WorkOrder(
-            null,
-            KafkaSystem.at("kafka:9092", access),
-            RunEnvironment.UNKNOWN,
-            new VerificationReport(Instant.EPOCH, checks));
+    var early = WorkOrder.beforeClearance(null, KafkaSystem.at("kafka:9092", access));
+    var clearance =
+        new Clearance(RunEnvironment.UNKNOWN, new VerificationReport(Instant.EPOCH, checks));
 
-    var packed = order.pack();
+    var packed = clearance.pack();
 
     assertThat(packed.length * 4 / 3).isLessThan(CONFIG_MAP_BYTES / 2);
-    assertThat(WorkOrder.unpack(packed)).isEqualTo(order);
+    assertThat(Clearance.unpack(packed)).isEqualTo(clearance);
+    assertThat(WorkOrder.unpack(early.pack())).isEqualTo(early);
+    var order = early.with(clearance);
+    assertThat(order.durabilityBefore().checks()).hasSize(30_000);
+    assertThat(WorkOrder.unpack(order.pack())).isEqualTo(order);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.brokerbench.operator.act;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.handover.Clearance;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
@@ -83,6 +84,7 @@ public final class RunActuator {
       case Action.Apply apply -> apply.resources().forEach(this::apply);
       case Action.AskBrokers ask ->
           brokerTasks.start(ask.task(), ask.plan(), ask.endpoint(), whenAnswered);
+      case Action.PrepareLoad prepare -> prepareLoad(prepare, run);
       case Action.StartLoad start -> startLoad(start, run, children);
       case Action.AddFinalizer ignored ->
           PrimaryUpdateAndCacheUtils.addFinalizer(client, run, FINALIZER);
@@ -139,15 +141,19 @@ public final class RunActuator {
         .patch(PatchContext.of(PatchType.JSON_MERGE), Json.write(change));
   }
 
+  private void prepareLoad(Action.PrepareLoad prepare, BenchmarkRun run) {
+    var order = WorkOrder.beforeClearance(prepare.plan(), prepare.endpoint());
+    new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
+  }
+
   private void startLoad(Action.StartLoad start, BenchmarkRun run, Children children) {
     var deployment = Deployments.of(run, start.plan(), settings);
-    var order =
-        new WorkOrder(
-            start.plan(),
-            start.endpoint(),
-            environment.read(children.brokers().pods(), remarks(run, deployment), run.getStatus()),
-            start.durability());
-    new LoadGenerator(run, settings).resources(order, newToken()).forEach(this::create);
+    var seen =
+        environment.read(children.brokers().pods(), remarks(run, deployment), run.getStatus());
+    create(new LoadGenerator(run, settings).clearance(new Clearance(seen, start.durability())));
+    if (!children.loadJobs().areMade()) {
+      prepareLoad(new Action.PrepareLoad(start.plan(), start.endpoint()), run);
+    }
   }
 
   private static List<Message> remarks(BenchmarkRun run, BrokerDeployment deployment) {

@@ -30,6 +30,15 @@ public record BrokerPods(Brokers brokers, int wanted) {
     return brokers.ready() == wanted;
   }
 
+  /**
+   * They are coming up.
+   *
+   * @param message what is waited for, and what keeps it
+   */
+  public Provisioning.Waiting waiting(Message message) {
+    return new Provisioning.Waiting(message, brokers.scheduled() >= wanted);
+  }
+
   /** How many are ready, and what keeps the others. */
   public Message message() {
     return Composed.both(

@@ -36,8 +36,16 @@ public sealed interface Provisioning {
    * They are coming up.
    *
    * @param message what is waited for, and what keeps it
+   * @param scheduled whether all of their pods have their nodes, so that other pods of the run
+   *     cannot take these
    */
-  record Waiting(Message message) implements Provisioning {}
+  record Waiting(Message message, boolean scheduled) implements Provisioning {
+
+    /** Not all of their pods have their nodes. */
+    public Waiting(Message message) {
+      this(message, false);
+    }
+  }
 
   /**
    * Every one of them is ready.

@@ -30,6 +30,6 @@ public record StatefulSetBrokers(
     }
     return observed.children().brokers().sets().isEmpty()
         ? new Provisioning.Missing(resources.get(), pods.message())
-        : new Provisioning.Waiting(pods.message());
+        : pods.waiting(pods.message());
   }
 }

@@ -44,7 +44,15 @@ public sealed interface Action {
   record AskBrokers(BrokerTask task, RunPlan plan, Endpoint endpoint) implements Action {}
 
   /**
-   * Make the load generator.
+   * Make the load generator, which leaves the brokers alone until {@link StartLoad}.
+   *
+   * @param plan of the run
+   * @param endpoint where the brokers will be
+   */
+  record PrepareLoad(RunPlan plan, Endpoint endpoint) implements Action {}
+
+  /**
+   * Have the load generator begin; make it, where it is not there.
    *
    * @param plan of the run
    * @param endpoint where the brokers are

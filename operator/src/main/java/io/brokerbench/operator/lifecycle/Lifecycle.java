@@ -134,7 +134,7 @@ public final class Lifecycle {
     var verify = new VerifyStep(plan, deployment.endpoint());
     return switch (status.phase()) {
       case Pending, Queued -> new QueueStep();
-      case Provisioning -> prepared(view.run(), new ProvisionStep(deployment));
+      case Provisioning -> prepared(view.run(), new ProvisionStep(deployment, plan));
       case Verifying -> verify;
       case Starting, WarmingUp, Measuring, Draining ->
           new LoadStep(new LoadGenerator(view.run(), settings), verify);

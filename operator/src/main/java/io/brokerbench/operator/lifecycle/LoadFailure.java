@@ -1,5 +1,7 @@
 package io.brokerbench.operator.lifecycle;
 
+import static io.brokerbench.api.ConditionType.LoadCompleted;
+
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.handover.CoordinatorFailure;
@@ -28,7 +30,13 @@ record LoadFailure(Reason reason, Message message) {
   /** In which Kubernetes notices that a node has gone: 50 s, and what its controllers take. */
   static final Duration NODE_LOST_WITHIN = Duration.ofSeconds(75);
 
-  /** Empty while the load may come to its end. */
+  /** Of a run without an end yet. */
+  Decision end(StatusEdit status) {
+    return Decision.of(
+        Outcome.failed(status.isFalse(LoadCompleted, reason, message), reason, message));
+  }
+
+  /** Empty while the load may come to its end, or may begin. */
   static Optional<LoadFailure> of(RunView view) {
     var children = view.children();
     return children.coordinator().failed()

@@ -29,9 +29,7 @@ record LoadStep(LoadGenerator generator, VerifyStep verify) implements Step {
     }
     var failure = LoadFailure.of(view);
     if (failure.isPresent()) {
-      var status = progress(view);
-      status.isFalse(LoadCompleted, failure.get().reason(), failure.get().message());
-      return Decision.of(Outcome.failed(status, failure.get().reason(), failure.get().message()));
+      return failure.get().end(progress(view));
     }
     if (children.coordinator().job().isEmpty() && view.status().phase() == Phase.Starting) {
       return verify.decide(view);

@@ -22,6 +22,10 @@ record VerifyStep(RunPlan plan, Endpoint endpoint) implements Step {
 
   @Override
   public Decision decide(RunView view) {
+    var failure = LoadFailure.of(view);
+    if (failure.isPresent()) {
+      return failure.get().end(view.edit());
+    }
     if (view.verification().isEmpty()) {
       var status = view.edit();
       view.verificationProgress().ifPresent(status::message);

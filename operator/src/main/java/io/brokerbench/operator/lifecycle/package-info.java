@@ -12,7 +12,7 @@
  *   <tr><td>Pending, Queued</td><td>QueueStep: wait for nodes and for earlier runs</td></tr>
  *   <tr><td>Provisioning</td><td>NetworkPolicyStep, DiskProbeStep, PageCacheStep, ProvisionStep</td></tr>
  *   <tr><td>Verifying</td><td>VerifyStep: read every setting back</td></tr>
- *   <tr><td>Starting to Draining</td><td>LoadStep: start the load, follow its progress</td></tr>
+ *   <tr><td>Starting to Draining</td><td>LoadStep: follow the progress of the load</td></tr>
  *   <tr><td>Collecting</td><td>CollectStep: take figures and verdict from the result</td></tr>
  *   <tr><td>Succeeded, Failed</td><td>TearDownStep: delete, except what the run retains</td></tr>
  *   <tr><td>Suspended</td><td>SuspendStep: delete, and wait for {@code suspend: false}</td></tr>

@@ -35,6 +35,15 @@ public record Brokers(Children children) {
     return Math.toIntExact(pods().stream().filter(Brokers::isReady).count());
   }
 
+  /** How many of their pods Kubernetes has given a node. */
+  public int scheduled() {
+    return Math.toIntExact(
+        pods().stream()
+            .filter(pod -> pod.getMetadata().getDeletionTimestamp() == null)
+            .filter(pod -> pod.getSpec() != null && pod.getSpec().getNodeName() != null)
+            .count());
+  }
+
   /** Names of the nodes that they are pinned to, in order. */
   public List<String> nodes() {
     return pods().stream()

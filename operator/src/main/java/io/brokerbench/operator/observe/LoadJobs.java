@@ -25,6 +25,11 @@ public record LoadJobs(Children children) {
     return Labels.isAny(pod, Labels.OF_LOAD) && (isIn(pod, "Succeeded") || isIn(pod, "Failed"));
   }
 
+  /** Whether both are there, and with them everything that is made before them. */
+  public boolean areMade() {
+    return children.coordinator().job().isPresent() && children.workers().isPresent();
+  }
+
   /** Whether a pod of theirs is there that has not come to its end. */
   public boolean run() {
     return Labels.OF_LOAD.stream()

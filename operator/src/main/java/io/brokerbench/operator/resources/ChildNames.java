@@ -111,6 +111,11 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-plan";
   }
 
+  /** ConfigMap for which the coordinator waits before it uses the brokers. */
+  public String clearance() {
+    return base + "-clearance";
+  }
+
   /** ConfigMap with the file that payloads are made of. */
   public String payload() {
     return base + "-payload";

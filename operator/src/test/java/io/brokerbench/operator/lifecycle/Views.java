@@ -347,6 +347,13 @@ final class Views {
         .build();
   }
 
+  /** It has a node, and does not run yet. */
+  static Pod scheduledPod(String name) {
+    var pod = runningPod(name);
+    pod.getStatus().setPhase("Pending");
+    return pod;
+  }
+
   private static Pod readyPod(String name) {
     return new PodBuilder()
         .withNewMetadata()

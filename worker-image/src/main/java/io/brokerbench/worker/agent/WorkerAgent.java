@@ -12,7 +12,7 @@ import io.brokerbench.worker.rpc.CoordinatorLink;
 import io.brokerbench.worker.rpc.Instruction;
 import io.brokerbench.worker.rpc.RunToken;
 import io.brokerbench.worker.rpc.WorkerIdentity;
-import io.grpc.Channel;
+import io.grpc.ManagedChannel;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +31,7 @@ public final class WorkerAgent {
   private final RunPlan plan;
   private final WorkerIdentity identity;
   private final BenchmarkDriver driver;
-  private final Channel channel;
+  private final ManagedChannel channel;
   private final RunToken token;
   private final Duration firstContact;
   private final Optional<ConsumerHistograms> histograms;
@@ -50,7 +50,7 @@ public final class WorkerAgent {
       RunPlan plan,
       WorkerIdentity identity,
       BenchmarkDriver driver,
-      Channel channel,
+      ManagedChannel channel,
       RunToken token,
       Duration firstContact,
       Optional<ConsumerHistograms> histograms) {
@@ -66,7 +66,7 @@ public final class WorkerAgent {
       RunPlan plan,
       WorkerIdentity identity,
       BenchmarkDriver driver,
-      Channel channel,
+      ManagedChannel channel,
       RunToken token,
       Duration firstContact,
       Optional<ConsumerHistograms> histograms,

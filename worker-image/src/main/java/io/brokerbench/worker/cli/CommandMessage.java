@@ -77,6 +77,12 @@ public enum CommandMessage implements MessageId {
   OBJECTIVE_MISSED("objective missed: {details}", "details"),
   WORKER_FAILED("worker {worker}: {reason}", "worker", "reason"),
   UNKNOWN_WORKER("the plan has workers 0 to {limit}", "limit"),
+  NOT_CLEARED(
+      "the operator did not create ConfigMap {configMap} within {seconds} s: the brokers may not be"
+          + " used; read the log of the operator",
+      "configMap",
+      "seconds"),
+  CLEARANCE_UNREADABLE("cannot wait for ConfigMap {configMap}: {reason}", "configMap", "reason"),
   RESULTS_NOT_WRITTEN(
       "cannot write the results to ConfigMap {configMap}: {reason}", "configMap", "reason"),
   UNEXPECTED("unexpected error: {reason}", "reason");

@@ -5,7 +5,6 @@ import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.handover.CoordinatorFailure;
 import io.brokerbench.core.handover.Progress;
 import io.brokerbench.core.handover.WorkOrder;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.coordinator.LoadObserver;
@@ -38,6 +37,8 @@ import picocli.CommandLine.Option;
 public final class CoordinatorCommand implements Callable<Integer> {
 
   @Mixin private RunFiles files;
+
+  @Mixin private ClearanceOption clearance;
 
   @Option(
       names = "--port",
@@ -79,7 +80,8 @@ public final class CoordinatorCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       defaultValue = "900",
       description =
-          "How long workers may take to be ready for the start (default: ${DEFAULT-VALUE}).")
+          "How long brokers may take to be ready, and then workers to be ready for the start"
+              + " (default: ${DEFAULT-VALUE}).")
   private int readyTimeoutSeconds;
 
   @Option(
@@ -87,9 +89,6 @@ public final class CoordinatorCommand implements Callable<Integer> {
       paramLabel = "HOST:PORT",
       description = "A pod that tells the dirty pages of a broker's node; one for each.")
   private List<String> nodeWatch = new ArrayList<>();
-
-  /** Kubernetes keeps 4,096 bytes of a termination message; a character may take three. */
-  private static final int MAX_MESSAGE_CHARACTERS = 1_200;
 
   private final GracefulStop gracefulStop = new GracefulStop();
 
@@ -105,7 +104,7 @@ public final class CoordinatorCommand implements Callable<Integer> {
   private int conclude() throws InterruptedException {
     CoordinatorFailure failure;
     try {
-      failure = coordinate(files.workOrder());
+      failure = coordinate();
     } catch (BrokerException e) {
       failure = new CoordinatorFailure(Reason.BrokerUnreachable, e.getMessage());
     } catch (KubernetesClientException e) {
@@ -123,29 +122,29 @@ public final class CoordinatorCommand implements Callable<Integer> {
     if (failure == null) {
       return ExitCodes.OK;
     }
-    TerminationLog.write(files.terminationLog(), Json.write(shortened(failure)));
+    TerminationLog.write(files.terminationLog(), failure);
     System.err.println(CommandMessage.LOAD_FAILED.with(failure.reason(), failure.message()));
     return ExitCodes.FAILURE;
   }
 
-  /** What does not fit would be cut off, and the rest be no JSON. */
-  private static CoordinatorFailure shortened(CoordinatorFailure failure) {
-    var message = failure.message();
-    return message.length() <= MAX_MESSAGE_CHARACTERS
-        ? failure
-        : new CoordinatorFailure(
-            failure.reason(), message.substring(0, MAX_MESSAGE_CHARACTERS) + "...");
+  /** Returns why the load failed, or null. */
+  private CoordinatorFailure coordinate()
+      throws BrokerException, InvalidRunException, IOException, InterruptedException {
+    try (var client = new KubernetesClientBuilder().build()) {
+      var configMaps = new ConfigMaps(client, namespace);
+      var bound = Duration.ofSeconds(readyTimeoutSeconds);
+      return lead(clearance.await(files.workOrder(), configMaps, bound), configMaps);
+    } catch (NotClearedException e) {
+      return e.failure();
+    }
   }
 
-  /** Returns why the load failed, or null. */
-  private CoordinatorFailure coordinate(WorkOrder order)
+  private CoordinatorFailure lead(WorkOrder order, ConfigMaps configMaps)
       throws BrokerException, InvalidRunException, IOException, InterruptedException {
     var credentials = files.credentials(order);
-    try (var client = new KubernetesClientBuilder().build();
-        var admin =
+    try (var admin =
             Systems.of(order.plan().broker().kind()).connect(order.endpoint(), credentials);
         var driver = Drivers.of(order, credentials)) {
-      var configMaps = new ConfigMaps(client, namespace);
       RunConductor.Conclusion conclusion;
       try (var prometheus = new MetricsServer(metricsPort, new LoadMetrics(order.plan()));
           var progress = new ProgressWriter(configMaps, progressConfigMap)) {

@@ -14,13 +14,16 @@ import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Writes progress and results by merge patch: the operator made both ConfigMaps, and its labels and
- * owners stay. Needs no right but {@code get} and {@code patch} on these two names: the client
- * reads before it writes.
+ * owners stay. Needs no right but {@code get} and {@code patch} on these two names, as the client
+ * reads before it writes, and {@code get}, {@code list} and {@code watch} on a name that it waits
+ * for.
  */
 public final class ConfigMaps {
 
@@ -46,6 +49,23 @@ public final class ConfigMaps {
     this.client = client;
     this.namespace = namespace;
     this.retryAfter = retryAfter;
+  }
+
+  /**
+   * Waits until the operator has made a ConfigMap, and reads a binary key of it.
+   *
+   * @throws io.fabric8.kubernetes.client.KubernetesClientTimeoutException if it is not there within
+   *     {@code bound}
+   * @throws KubernetesClientException if the API server refuses or does not answer
+   */
+  public byte[] await(String name, String key, Duration bound) {
+    var found =
+        client
+            .configMaps()
+            .inNamespace(namespace)
+            .withName(name)
+            .waitUntilCondition(Objects::nonNull, bound.toMillis(), TimeUnit.MILLISECONDS);
+    return Base64.getDecoder().decode(found.getBinaryData().get(key));
   }
 
   /**

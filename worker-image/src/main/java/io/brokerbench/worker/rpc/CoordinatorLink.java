@@ -22,6 +22,7 @@ import io.brokerbench.worker.schedule.Stage;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
+import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
@@ -43,6 +44,7 @@ public final class CoordinatorLink implements AutoCloseable {
   private static final Duration RETRY = Duration.ofMillis(250);
   private static final Duration ALIVE_INTERVAL = Duration.ofSeconds(1);
 
+  private final ManagedChannel connection;
   private final Channel channel;
   private final WorkerIdentity identity;
   private final LongFunction<MonotonicClock> clockOfAnchor;
@@ -72,7 +74,7 @@ public final class CoordinatorLink implements AutoCloseable {
    * @param commands hears what the coordinator wants, from any thread
    */
   public CoordinatorLink(
-      Channel channel,
+      ManagedChannel channel,
       RunToken token,
       WorkerIdentity identity,
       Duration firstContact,
@@ -87,13 +89,14 @@ public final class CoordinatorLink implements AutoCloseable {
    * @param clockOfAnchor the worker's clock with a given anchor
    */
   public CoordinatorLink(
-      Channel channel,
+      ManagedChannel channel,
       RunToken token,
       WorkerIdentity identity,
       Duration firstContact,
       LongFunction<MonotonicClock> clockOfAnchor,
       AtomicReference<ClockTable> clocks,
       Consumer<Instruction> commands) {
+    this.connection = channel;
     this.channel = ClientInterceptors.intercept(channel, token);
     this.identity = identity;
     this.clockOfAnchor = clockOfAnchor;
@@ -195,6 +198,9 @@ public final class CoordinatorLink implements AutoCloseable {
   private synchronized void open() {
     current = new Stream();
     welcomed = false;
+    // By itself the channel waits for up to two minutes where nobody listens, as while brokers
+    // start.
+    connection.resetConnectBackoff();
     stream =
         ClientCalls.asyncBidiStreamingCall(
             channel.newCall(Protocol.ATTEND, CallOptions.DEFAULT), current);

@@ -11,8 +11,10 @@ import io.brokerbench.worker.integrity.IntervalSet;
 import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.Metric;
-import io.grpc.Channel;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
@@ -68,7 +70,6 @@ class CoordinatorLinkTest {
   private void breakStreams() throws IOException, InterruptedException {
     server.shutdownNow().awaitTermination();
     startServer();
-    channel.resetConnectBackoff();
   }
 
   @AfterEach
@@ -147,7 +148,71 @@ class CoordinatorLinkTest {
     }
   }
 
-  private CoordinatorLink link(Channel to, RunToken shown) {
+  /** The channel by itself would wait ever longer, up to two minutes. */
+  @Test
+  void triesAgainAtOnceWhileNobodyListens() throws InterruptedException {
+    server.shutdownNow();
+    var tries = new CountDownLatch(3);
+    try (var link = link(new Counted(channel, tries), token)) {
+      link.farewell();
+      assertThat(tries.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  /** Counts how often it is told to connect at once. */
+  private static final class Counted extends ManagedChannel {
+
+    private final ManagedChannel channel;
+    private final CountDownLatch tries;
+
+    Counted(ManagedChannel channel, CountDownLatch tries) {
+      this.channel = channel;
+      this.tries = tries;
+    }
+
+    @Override
+    public void resetConnectBackoff() {
+      tries.countDown();
+      channel.resetConnectBackoff();
+    }
+
+    @Override
+    public <Q, A> ClientCall<Q, A> newCall(MethodDescriptor<Q, A> method, CallOptions options) {
+      return channel.newCall(method, options);
+    }
+
+    @Override
+    public String authority() {
+      return channel.authority();
+    }
+
+    @Override
+    public ManagedChannel shutdown() {
+      return channel.shutdown();
+    }
+
+    @Override
+    public ManagedChannel shutdownNow() {
+      return channel.shutdownNow();
+    }
+
+    @Override
+    public boolean isShutdown() {
+      return channel.isShutdown();
+    }
+
+    @Override
+    public boolean isTerminated() {
+      return channel.isTerminated();
+    }
+
+    @Override
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+      return channel.awaitTermination(timeout, unit);
+    }
+  }
+
+  private CoordinatorLink link(ManagedChannel to, RunToken shown) {
     return new CoordinatorLink(
         to,
         shown,

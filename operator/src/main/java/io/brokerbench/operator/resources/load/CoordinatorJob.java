@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * The Job of a run's coordinator, with the Service by which workers find it. It may write two
- * ConfigMaps, by name, and nothing else.
+ * ConfigMaps and wait for a third, by name, and nothing else.
  */
 public final class CoordinatorJob {
 
@@ -80,6 +80,12 @@ public final class CoordinatorJob {
         .withResourceNames(names.results(), names.progress())
         .withVerbs("get", "patch")
         .endRule()
+        .addNewRule()
+        .withApiGroups("")
+        .withResources("configmaps")
+        .withResourceNames(names.clearance())
+        .withVerbs("get", "list", "watch")
+        .endRule()
         .build();
   }
 
@@ -132,7 +138,8 @@ public final class CoordinatorJob {
             "--ready-timeout-seconds=" + run.getSpec().startDeadlineSeconds(),
             "--namespace=" + names.namespace(),
             "--results-config-map=" + names.results(),
-            "--progress-config-map=" + names.progress());
+            "--progress-config-map=" + names.progress(),
+            "--clearance-config-map=" + names.clearance());
     var watches = nodeWatch.stream().map(address -> "--node-watch=" + address);
     return Stream.concat(always, watches).toList();
   }

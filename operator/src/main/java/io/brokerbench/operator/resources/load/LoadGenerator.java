@@ -4,6 +4,7 @@ import static io.brokerbench.operator.resources.Labels.Component.PROGRESS;
 import static io.brokerbench.operator.resources.Labels.Component.RESULTS;
 
 import io.brokerbench.api.BenchmarkRun;
+import io.brokerbench.core.handover.Clearance;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
@@ -41,7 +42,8 @@ public final class LoadGenerator {
   }
 
   /**
-   * Everything that must be made, in order, the Jobs last.
+   * Everything but the clearance, in order, the Jobs last. Workers wait for the coordinator, which
+   * waits for the clearance: until then no process uses the brokers.
    *
    * @param order what coordinator and workers are to do
    * @param token by which the coordinator knows its workers
@@ -60,6 +62,11 @@ public final class LoadGenerator {
             Stream.of(workers()))
         .<HasMetadata>flatMap(resources -> resources)
         .toList();
+  }
+
+  /** Has the coordinator begin. */
+  public ConfigMap clearance(Clearance clearance) {
+    return pod.clearance(clearance);
   }
 
   /** The file that payloads are made of, as the run found it: nobody changes it any more. */

@@ -5,6 +5,7 @@ import static io.brokerbench.operator.resources.Labels.Component.COORDINATOR;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.core.access.ClientAccess;
+import io.brokerbench.core.handover.Clearance;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.operator.resources.ChildNames;
 import io.brokerbench.operator.resources.Labels;
@@ -63,6 +64,15 @@ final class LoadGeneratorPod {
     return new ConfigMapBuilder()
         .withMetadata(Metadata.of(run, names.plan(), COORDINATOR))
         .withBinaryData(Map.of(WorkOrder.KEY, Base64.getEncoder().encodeToString(order.pack())))
+        .withImmutable(true)
+        .build();
+  }
+
+  /** For which the coordinator waits. */
+  ConfigMap clearance(Clearance clearance) {
+    return new ConfigMapBuilder()
+        .withMetadata(Metadata.of(run, names.clearance(), COORDINATOR))
+        .withBinaryData(Map.of(Clearance.KEY, Base64.getEncoder().encodeToString(clearance.pack())))
         .withImmutable(true)
         .build();
   }

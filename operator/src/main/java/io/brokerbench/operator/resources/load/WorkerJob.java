@@ -52,7 +52,11 @@ final class WorkerJob {
 
   Job job() {
     var workers = run.getSpec().workers();
-    var options = List.of("--coordinator=" + names.coordinatorHost() + ":" + CoordinatorJob.PORT);
+    // The coordinator answers once the brokers are ready, which the start deadline bounds.
+    var options =
+        List.of(
+            "--coordinator=" + names.coordinatorHost() + ":" + CoordinatorJob.PORT,
+            "--first-contact-seconds=" + run.getSpec().startDeadlineSeconds());
     return new JobBuilder()
         .withMetadata(Metadata.of(run, names.workers(), WORKER))
         .withNewSpec()

@@ -68,7 +68,7 @@ public record StrimziKafka(StrimziResources strimzi, int nodes) implements Broke
             () ->
                 isReady(kafka.get(), children)
                     ? new Provisioning.Ready(pods.message())
-                    : new Provisioning.Waiting(
+                    : pods.waiting(
                         Composed.all(
                             Stream.of(
                                     Optional.of(pods.message()),

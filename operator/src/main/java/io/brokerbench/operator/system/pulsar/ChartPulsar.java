@@ -120,8 +120,9 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
   }
 
   private static Provisioning progress(Children children, List<StatefulSet> sets) {
-    var hopeless =
-        new BrokerPods(children.brokers(), sets.size()).hopeless().or(() -> failedJob(children));
+    var wanted = sets.stream().mapToInt(set -> set.getSpec().getReplicas()).sum();
+    var pods = new BrokerPods(children.brokers(), wanted);
+    var hopeless = pods.hopeless().or(() -> failedJob(children));
     if (hopeless.isPresent()) {
       return hopeless.get();
     }
@@ -130,7 +131,7 @@ public record ChartPulsar(BenchmarkRun run, PulsarChart chart, ChartSettings set
     if (sets.stream().allMatch(ChartPulsar::isReady)) {
       return new Provisioning.Ready(ready);
     }
-    return new Provisioning.Waiting(
+    return pods.waiting(
         Composed.both(ready, children.brokers().problem().map(PodProblem::message)));
   }
 

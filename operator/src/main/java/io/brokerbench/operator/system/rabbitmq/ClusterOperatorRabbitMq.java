@@ -54,7 +54,7 @@ public record ClusterOperatorRabbitMq(ClusterOperatorResources cluster)
             () ->
                 isReady(made.get(), pods, children)
                     ? new Provisioning.Ready(pods.message())
-                    : new Provisioning.Waiting(
+                    : pods.waiting(
                         waiting(
                             pods.message(),
                             ClusterOperator.SILENCE.describe(children, sight.now()),

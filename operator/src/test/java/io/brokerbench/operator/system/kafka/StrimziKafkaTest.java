@@ -16,7 +16,9 @@ import io.brokerbench.operator.observe.PodMessage;
 import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.system.pulsar.PulsarRuns;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import io.strimzi.api.kafka.model.kafka.Kafka;
 import io.strimzi.api.kafka.model.kafka.KafkaStatus;
@@ -34,6 +36,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is made of what Strimzi says, of which generation, and of what its pods do. */
 class StrimziKafkaTest {
@@ -120,6 +123,23 @@ class StrimziKafkaTest {
               case null, default ->
                   new Provisioning.Waiting(DeploymentMessage.BROKERS_READY.with(2, NODES));
             });
+  }
+
+  @ParameterizedTest(name = "{0} of 3 pods have a node")
+  @ValueSource(ints = {0, 2, 3})
+  void tellsWhetherAllPodsHaveNodes(int scheduled) {
+    made();
+    pods(NODES, null);
+    objects.stream()
+        .filter(Pod.class::isInstance)
+        .map(Pod.class::cast)
+        .limit(scheduled)
+        .forEach(pod -> pod.setSpec(new PodSpecBuilder().withNodeName("a-node").build()));
+
+    assertThat(look())
+        .isInstanceOfSatisfying(
+            Provisioning.Waiting.class,
+            waiting -> assertThat(waiting.scheduled()).isEqualTo(scheduled == NODES));
   }
 
   @Test

@@ -17,12 +17,15 @@ import io.brokerbench.operator.resources.Labels;
 import io.brokerbench.operator.settings.ChartSettings;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -139,6 +142,38 @@ class ChartPulsarTest {
                 PulsarDeploymentMessage.PODS.with(brokers, 3, "broker")));
     assertThat(look(run, null))
         .isEqualTo(ready ? new Provisioning.Ready(message) : new Provisioning.Waiting(message));
+  }
+
+  /** Pods of Jobs that prepare the cluster are not waited for. */
+  @ParameterizedTest(name = "{0} of 9: {1}")
+  @CsvSource({"8, false", "9, true"})
+  void itIsScheduledWhenAllPodsOfAllSetsAre(int pods, boolean scheduled) {
+    for (var component : List.of("zookeeper", "bookie", "broker")) {
+      seen.add(set(component, 0, 3));
+    }
+    var initialized = pod("bookie-init");
+    initialized.getMetadata().getLabels().put("batch.kubernetes.io/job-name", "bookie-init");
+    seen.add(initialized);
+    for (var i = 0; i < pods; i++) {
+      seen.add(pod("pod-" + i));
+    }
+
+    assertThat(look(run, null))
+        .isInstanceOfSatisfying(
+            Provisioning.Waiting.class,
+            waiting -> assertThat(waiting.scheduled()).isEqualTo(scheduled));
+  }
+
+  private Pod pod(String name) {
+    return new PodBuilder()
+        .withNewMetadata()
+        .withName(NAME + name)
+        .withLabels(new HashMap<>(Labels.of(run, Labels.Component.BROKER)))
+        .endMetadata()
+        .withNewSpec()
+        .withNodeName("node-of-" + name)
+        .endSpec()
+        .build();
   }
 
   @ParameterizedTest

@@ -13,7 +13,9 @@ import io.brokerbench.operator.observe.Children;
 import io.brokerbench.operator.resources.Labels;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of the reports of the Cluster Operator, of which generation, and of its pods. */
 class ClusterOperatorRabbitMqTest {
@@ -64,6 +67,23 @@ class ClusterOperatorRabbitMqTest {
     pods(NODES);
 
     assertThat(look()).isInstanceOf(Provisioning.Waiting.class);
+  }
+
+  @ParameterizedTest(name = "{0} pods have a node")
+  @ValueSource(ints = {0, NODES - 1, NODES})
+  void tellsWhetherAllPodsHaveNodes(int scheduled) {
+    made();
+    pods(NODES);
+    objects.stream()
+        .filter(Pod.class::isInstance)
+        .map(Pod.class::cast)
+        .limit(scheduled)
+        .forEach(pod -> pod.setSpec(new PodSpecBuilder().withNodeName("a-node").build()));
+
+    assertThat(look())
+        .isInstanceOfSatisfying(
+            Provisioning.Waiting.class,
+            waiting -> assertThat(waiting.scheduled()).isEqualTo(scheduled == NODES));
   }
 
   @ParameterizedTest
