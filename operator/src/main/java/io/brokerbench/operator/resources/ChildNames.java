@@ -111,9 +111,12 @@ public record ChildNames(String namespace, String base, int attempt) {
     return base + "-plan";
   }
 
-  /** ConfigMap for which the coordinator waits before it uses the brokers. */
+  /**
+   * ConfigMap for which the coordinator waits before it uses the brokers: that of an earlier
+   * attempt says nothing about these.
+   */
   public String clearance() {
-    return base + "-clearance";
+    return base + "-clearance" + ofAttempt();
   }
 
   /** ConfigMap with the file that payloads are made of. */

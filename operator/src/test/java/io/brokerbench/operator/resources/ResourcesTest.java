@@ -336,6 +336,15 @@ class ResourcesTest {
     assertThat(second.strimziPool()).isEqualTo("pool-0f8fad-2");
   }
 
+  /** A coordinator must not begin by the proof of the attempt before it. */
+  @Test
+  void eachAttemptHasAClearanceOfItsOwnName() {
+    assertThat(new ChildNames("bench", "run-0f8fad", 1).clearance())
+        .isEqualTo("run-0f8fad-clearance");
+    assertThat(new ChildNames("bench", "run-0f8fad", 2).clearance())
+        .isEqualTo("run-0f8fad-clearance-2");
+  }
+
   private static NetworkPolicyPeer scrapers() {
     return Serialization.unmarshal(
         "namespaceSelector: {matchLabels: {kubernetes.io/metadata.name: monitoring}}",

@@ -29,7 +29,7 @@ final class ClearanceOption {
    *     bound}
    */
   WorkOrder await(WorkOrder order, ConfigMaps configMaps, Duration bound)
-      throws NotClearedException, IOException {
+      throws NotClearedException, IOException, InterruptedException {
     if (configMap == null) {
       return order;
     }

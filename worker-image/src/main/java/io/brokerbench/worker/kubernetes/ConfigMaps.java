@@ -8,13 +8,13 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.KubernetesClientTimeoutException;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +29,12 @@ public final class ConfigMaps {
 
   /** Longer than a control plane takes to be upgraded: what was measured cannot be had again. */
   private static final Duration RESULTS_WITHIN = Duration.ofMinutes(15);
+
+  /** In which rights that were given just before the Job are known to every API server. */
+  private static final Duration RIGHTS_WITHIN = Duration.ofSeconds(30);
+
+  /** Else a last try would end as if the API server had answered that nothing is there. */
+  private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(1);
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
@@ -52,20 +58,43 @@ public final class ConfigMaps {
   }
 
   /**
-   * Waits until the operator has made a ConfigMap, and reads a binary key of it.
+   * Waits until the operator has made a ConfigMap, and reads a binary key of it. Asks again where
+   * the API server does not answer, and for half a minute where it refuses.
    *
-   * @throws io.fabric8.kubernetes.client.KubernetesClientTimeoutException if it is not there within
-   *     {@code bound}
-   * @throws KubernetesClientException if the API server refuses or does not answer
+   * @throws KubernetesClientTimeoutException if the key is not there within {@code bound}
+   * @throws KubernetesClientException if the API server refuses, or has not answered within {@code
+   *     bound}
    */
-  public byte[] await(String name, String key, Duration bound) {
-    var found =
-        client
-            .configMaps()
-            .inNamespace(namespace)
-            .withName(name)
-            .waitUntilCondition(Objects::nonNull, bound.toMillis(), TimeUnit.MILLISECONDS);
-    return Base64.getDecoder().decode(found.getBinaryData().get(key));
+  public byte[] await(String name, String key, Duration bound) throws InterruptedException {
+    var begin = System.nanoTime();
+    while (true) {
+      var left = bound.minusNanos(System.nanoTime() - begin);
+      try {
+        return Base64.getDecoder().decode(find(name, key, left).getBinaryData().get(key));
+      } catch (KubernetesClientTimeoutException e) {
+        throw e;
+      } catch (KubernetesClientException e) {
+        var most = isRefusal(e) && RIGHTS_WITHIN.compareTo(bound) < 0 ? RIGHTS_WITHIN : bound;
+        var next = retryAfter.plus(ANSWERS_WITHIN).plusNanos(System.nanoTime() - begin);
+        if (next.compareTo(most) > 0) {
+          throw e;
+        }
+        LOG.warn("ConfigMap {} cannot be waited for yet: {}", name, e.getMessage());
+        Thread.sleep(retryAfter);
+      }
+    }
+  }
+
+  private ConfigMap find(String name, String key, Duration bound) {
+    return client
+        .configMaps()
+        .inNamespace(namespace)
+        .withName(name)
+        .waitUntilCondition(found -> has(found, key), bound.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private static boolean has(ConfigMap found, String key) {
+    return found != null && found.getBinaryData() != null && found.getBinaryData().containsKey(key);
   }
 
   /**
