@@ -51,7 +51,8 @@ class ArchitectureTest {
             "java.net..",
             "java.nio.channels..",
             "java.nio.file..",
-            "org.apache.kafka.clients.admin..")
+            "org.apache.kafka.clients.admin..",
+            "com.rabbitmq..")
         .orShould()
         .dependOnClassesThat()
         .areAssignableTo(BrokerAdmin.class)
@@ -161,6 +162,13 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.pulsar..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("..core.system.rabbitmq..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.rabbitmq..")
         .check(CLASSES);
   }
 

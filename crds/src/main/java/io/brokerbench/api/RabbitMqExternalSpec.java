@@ -9,9 +9,10 @@ import java.util.List;
 /**
  * The addresses of an existing RabbitMQ cluster.
  *
- * @param amqpAddresses {@code host:port} of AMQP 0-9-1 on each node; empty where it is not used
+ * @param amqpAddresses {@code host:port} of AMQP 0-9-1 on each node; empty where it is not used,
+ *     which is a run of streams with managementUrls
  * @param streamAddresses {@code host:port} of the stream protocol on each node; empty likewise
- * @param managementUrls of the management API on each node
+ * @param managementUrls of the management API on each node; empty where it is not known
  * @param virtualHost in which queues and streams are created
  */
 public record RabbitMqExternalSpec(
@@ -20,7 +21,8 @@ public record RabbitMqExternalSpec(
             "Queue types Quorum, ClassicMirrored and Classic: the host:port of AMQP 0-9-1 on every"
                 + " node, such as rabbit-0.rabbit:5672, reachable from the workers. A client"
                 + " connects to the node that leads its queue if the host of an address is the host"
-                + " of the node's name.")
+                + " of the node's name. Without managementUrls, set it for every queue type: the"
+                + " operator then creates queues by AMQP, and must reach these addresses too.")
         List<@Size(max = 512) @Pattern(RabbitMqExternalSpec.ADDRESS) String> amqpAddresses,
     @Size(max = 100)
         @JsonPropertyDescription(
@@ -32,7 +34,8 @@ public record RabbitMqExternalSpec(
             "The URL of the management API on every node, such as http://rabbit-0.rabbit:15672,"
                 + " reachable from the operator and from the workers. Queues are created through"
                 + " it. The settings of a node without a URL cannot be read back: they are"
-                + " Unknown.")
+                + " Unknown. If you leave this out, all settings are Unknown, and queues are"
+                + " created through amqpAddresses. ClassicMirrored needs it.")
         List<@Size(max = 512) @Pattern("^https?://[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}/?$") String>
             managementUrls,
     @Default("/")

@@ -94,8 +94,8 @@ public enum Reason implements ConditionReason {
       Retry.MAY_PASS,
       "A setting could not be read back.",
       "The message names the setting. A proof needs the answer of every broker. On External"
-          + " clusters, set pulsar.bookieUrls or --bookie-url, or set spec.checks.durability"
-          + " to Report."),
+          + " clusters, set pulsar.bookieUrls or --bookie-url, rabbitmq.managementUrls or"
+          + " --management-url, or set spec.checks.durability to Report."),
   WorkerImageNotPulled(
       Retry.MAY_PASS,
       "The image of a coordinator or worker cannot be pulled.",

@@ -52,7 +52,8 @@ public interface BrokerAdmin extends AutoCloseable {
   }
 
   /**
-   * The smallest in-sync set of any partition, right now; empty for a system that has no such sets.
+   * The smallest in-sync set of any partition, right now; empty for a system that has no such sets,
+   * and where the cluster does not tell.
    *
    * @throws BrokerException if the cluster does not answer
    */
@@ -70,6 +71,7 @@ public interface BrokerAdmin extends AutoCloseable {
 
   /**
    * The broker that leads each partition, right now: by topic, then by number of the partition.
+   * Empty where the cluster does not tell.
    *
    * @throws BrokerException if the cluster does not answer
    */

@@ -26,8 +26,8 @@ public interface BrokerSystem {
     return List.of();
   }
 
-  /** The protocol of its administration. */
-  Protocol administration();
+  /** The protocol by which the cluster at {@code endpoint} is administered. Pure. */
+  Protocol administration(Endpoint endpoint);
 
   /**
    * Opens the administration of the cluster at {@code endpoint}.

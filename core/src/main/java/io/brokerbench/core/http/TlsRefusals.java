@@ -4,7 +4,7 @@ import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLException;
 
 /** Which failures of TLS would come again if one asked again. */
-final class TlsRefusals {
+public final class TlsRefusals {
 
   private TlsRefusals() {}
 
@@ -12,7 +12,7 @@ final class TlsRefusals {
    * Whether one side does not take the certificate of the other, or does not speak TLS; a server
    * that is on its way down or up breaks handshakes off in other ways.
    */
-  static boolean isFinal(Throwable failure) {
+  public static boolean isFinal(Throwable failure) {
     for (var cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof GeneralSecurityException) {
         return true;

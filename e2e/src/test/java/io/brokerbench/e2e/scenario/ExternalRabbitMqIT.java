@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A RabbitMQ that exists already: what a finished run has kept. */
 @Scenario
@@ -37,6 +38,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Order(11)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExternalRabbitMqIT {
+
+  private static final String MANAGEMENT = "broker.deployment.external.rabbitmq.managementUrls";
 
   private static final String PASSWORD = "planted-Zk8Qw3-rabbit";
 
@@ -99,6 +102,7 @@ class ExternalRabbitMqIT {
             .replace("$NAMESPACE", Cluster.OPERATOR_NAMESPACE));
     rabbit.addUser("administrator", PASSWORD, "administrator", "^brokerbench-.*");
     rabbit.addUser("watcher", PASSWORD, "monitoring", "^brokerbench-.*");
+    rabbit.addUser("plain", PASSWORD, "", "^brokerbench-.*");
     rabbit.addUser("stranger", PASSWORD, "administrator", "^nothing$");
   }
 
@@ -176,6 +180,50 @@ class ExternalRabbitMqIT {
     assertThat(run.condition(ConditionType.Valid).getStatus()).isNotEqualTo("True");
   }
 
+  /** AMQP makes the queues, and tells nothing of them. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({"Quorum, 3", "Stream, 4"})
+  void isMeasuredWithoutItsManagementApi(String type, int level) {
+    var before = rabbit.objects();
+    var run =
+        namespace.start(
+            external("no-api-" + type.toLowerCase(), "plain")
+                .with(MANAGEMENT, List.of())
+                .with("broker.rabbitmq.queueType", type)
+                .with("durability.level", level)
+                .with("checks.durability", "Report"));
+
+    run.awaitSucceeded();
+
+    assertThat(run.result().integrity().acknowledged()).isPositive();
+    assertThat(run.result().integrity().lost()).isZero();
+    for (var report :
+        List.of(run.result().durability().before(), run.result().durability().after())) {
+      assertThat(report.verdict()).isEqualTo(Verdict.Unknown);
+      assertThat(report.checks())
+          .extracting(SettingCheck::subject)
+          .allMatch(subject -> subject.contains("managementUrls"));
+    }
+    assertThat(run.result().durability().smallestInSyncSet()).isNull();
+    assertThat(run.result().cluster().servers())
+        .singleElement()
+        .satisfies(server -> assertThat(server.version()).isNotEmpty());
+    assertThat(run.condition(ConditionType.DurabilityVerified).getReason())
+        .isEqualTo(Reason.DurabilityUnknown.name());
+    assertThat(run.condition(ConditionType.Valid).getStatus()).isNotEqualTo("True");
+    assertThat(rabbit.objects()).isEqualTo(before);
+  }
+
+  @Test
+  void nothingIsProvenWithoutTheManagementApi() {
+    var before = rabbit.objects();
+
+    fails(external("no-api", "plain").with(MANAGEMENT, List.of()), Reason.DurabilityUnknown)
+        .contains("managementUrls");
+
+    assertThat(rabbit.objects()).isEqualTo(before);
+  }
+
   /** Queues are made by it, so nothing is known of a cluster without it, and nothing measured. */
   @Test
   void managementApiThatDoesNotAnswerEndsTheRun() {
@@ -183,33 +231,35 @@ class ExternalRabbitMqIT {
     var url = "http://127.0.0.1:9";
 
     fails(
-            external("no-answer", "administrator")
-                .with("broker.deployment.external.rabbitmq.managementUrls", List.of(url)),
+            external("no-answer", "administrator").with(MANAGEMENT, List.of(url)),
             Reason.BrokerUnreachable)
         .contains(url);
   }
 
-  @Test
-  void aWrongPasswordEndsTheRun() {
+  @ParameterizedTest(name = "management API: {0}")
+  @ValueSource(booleans = {true, false})
+  void aWrongPasswordEndsTheRun(boolean managed) {
     fails(
-        external("wrong", "administrator")
+        administered(managed, "wrong", "administrator")
             .with("broker.deployment.external.authentication.secret", "wrong"),
         Reason.AuthenticationFailed);
   }
 
-  @Test
-  void aUserWithoutRightsEndsTheRun() {
+  @ParameterizedTest(name = "management API: {0}")
+  @ValueSource(booleans = {true, false})
+  void aUserWithoutRightsEndsTheRun(boolean managed) {
     var before = rabbit.objects();
 
-    fails(external("rights", "stranger"), Reason.BrokerRequestFailed);
+    fails(administered(managed, "rights", "stranger"), Reason.BrokerRequestFailed);
 
     assertThat(rabbit.objects()).isEqualTo(before);
   }
 
-  @Test
-  void aMissingVirtualHostEndsTheRun() {
+  @ParameterizedTest(name = "management API: {0}")
+  @ValueSource(booleans = {true, false})
+  void aMissingVirtualHostEndsTheRun(boolean managed) {
     fails(
-        external("no-host", "administrator")
+        administered(managed, "no-host", "administrator")
             .with("broker.deployment.external.rabbitmq.virtualHost", "missing"),
         Reason.BrokerRequestFailed);
   }
@@ -241,6 +291,13 @@ class ExternalRabbitMqIT {
         Reason.BrokerRequestFailed);
 
     assertThat(rabbit.objects()).isEqualTo(before);
+  }
+
+  /** By its management API, or by AMQP alone. */
+  private Manifest administered(boolean managed, String name, String user) {
+    return managed
+        ? external(name, user)
+        : external(name + "-amqp", user).with(MANAGEMENT, List.of());
   }
 
   private Manifest external(String name, String user) {

@@ -47,10 +47,15 @@ public final class RabbitShell {
     return found;
   }
 
-  /** Makes a user with these tags, who may do everything with names that match {@code names}. */
+  /**
+   * Makes a user with these tags, or none, who may do everything with names that match {@code
+   * names}.
+   */
   public void addUser(String user, String password, String tags, String names) {
     ctl("add_user", user, password);
-    ctl("set_user_tags", user, tags);
+    if (!tags.isEmpty()) {
+      ctl("set_user_tags", user, tags);
+    }
     ctl("set_permissions", user, names, names, names);
   }
 

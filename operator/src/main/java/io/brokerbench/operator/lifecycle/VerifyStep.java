@@ -47,7 +47,7 @@ record VerifyStep(RunPlan plan, Endpoint endpoint) implements Step {
   }
 
   private Decision unreachable(RunView view, Message message) {
-    var asked = Systems.of(plan.broker().kind()).administration();
+    var asked = Systems.of(plan.broker().kind()).administration(endpoint);
     var named =
         view.external()
             ? Composed.of(

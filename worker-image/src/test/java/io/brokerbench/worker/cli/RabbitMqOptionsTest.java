@@ -33,9 +33,14 @@ class RabbitMqOptionsTest {
         .isEqualTo(expected);
   }
 
+  @Test
+  void theManagementApiMayBeLeftOut() throws InvalidRunException {
+    assertThat(parse("--amqp-address=a:5672").endpoint(BrokerKind.RabbitMQ, ClientAccess.OPEN))
+        .isEqualTo(RabbitMqSystem.at(List.of("a:5672"), List.of(), List.of(), ClientAccess.OPEN));
+  }
+
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
-    "RabbitMQ, --amqp-address=a:1, OPTION_MISSING, --management-url",
     "RabbitMQ, --bootstrap-servers=a:1, OPTION_UNUSED, --bootstrap-servers",
     "RabbitMQ, --service-url=a, OPTION_UNUSED, --service-url",
     "RabbitMQ, --admin-url=a, OPTION_UNUSED, --admin-url",

@@ -48,7 +48,7 @@ public final class KafkaSystem implements BrokerSystem {
   }
 
   @Override
-  public Protocol administration() {
+  public Protocol administration(Endpoint endpoint) {
     return Protocol.Kafka;
   }
 

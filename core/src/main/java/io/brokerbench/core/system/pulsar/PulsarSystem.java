@@ -92,7 +92,7 @@ public final class PulsarSystem implements BrokerSystem {
   }
 
   @Override
-  public Protocol administration() {
+  public Protocol administration(Endpoint endpoint) {
     return Protocol.PulsarAdmin;
   }
 

@@ -71,6 +71,9 @@ final class RabbitMqClientConfigValidator {
               } else if (RabbitMqClientKeys.isKnown(stream, producer, key)) {
                 RabbitMqClientKeys.refusal(stream, producer, key, value)
                     .ifPresent(message -> add(field, value, message));
+                if (value.equals(RabbitMqClientKeys.LEADER) && !settings.hasManagementApi()) {
+                  add(field, value, RabbitMqConfigMessage.LEADERS_UNKNOWN.with());
+                }
               }
             });
   }

@@ -56,14 +56,15 @@ final class RabbitMqClientSettings {
       producer.put(RabbitMqClientKeys.CONFIRM_TIMEOUT, CONFIRM_TIMEOUT_MILLIS);
       consumer.put(RabbitMqClientKeys.CREDITS, "10");
     } else {
-      producer.put(RabbitMqClientKeys.CONNECT_TO, RabbitMqClientKeys.LEADER);
+      var node = hasManagementApi() ? RabbitMqClientKeys.LEADER : RabbitMqClientKeys.ANY;
+      producer.put(RabbitMqClientKeys.CONNECT_TO, node);
       producer.put(RabbitMqClientKeys.HEARTBEAT, "60");
       var prefetch = RabbitMqClientKeys.prefetch(user.consumer()).orElse(PREFETCH);
       consumer.put(RabbitMqClientKeys.PREFETCH, String.valueOf(prefetch));
       consumer.put(
           RabbitMqClientKeys.ACK_EVERY,
           String.valueOf(Math.min(ACK_EVERY, mostAckEvery(prefetch))));
-      consumer.put(RabbitMqClientKeys.CONNECT_TO, RabbitMqClientKeys.LEADER);
+      consumer.put(RabbitMqClientKeys.CONNECT_TO, node);
       consumer.put(RabbitMqClientKeys.HEARTBEAT, "60");
     }
     producer.putAll(user.producer());
@@ -128,8 +129,19 @@ final class RabbitMqClientSettings {
 
   /** Where queues and streams are. */
   String virtualHost() {
-    return spec.broker().deploymentType() == DeploymentType.External
-        ? spec.broker().deployment().external().rabbitmq().virtualHost()
-        : RabbitMqExternalSpec.DEFAULT_VIRTUAL_HOST;
+    return isExternal() ? external().virtualHost() : RabbitMqExternalSpec.DEFAULT_VIRTUAL_HOST;
+  }
+
+  /** Whether the management API is known: nothing else tells which node leads a queue. */
+  boolean hasManagementApi() {
+    return !isExternal() || !external().managementUrls().isEmpty();
+  }
+
+  private boolean isExternal() {
+    return spec.broker().deploymentType() == DeploymentType.External;
+  }
+
+  private RabbitMqExternalSpec external() {
+    return spec.broker().deployment().external().rabbitmq();
   }
 }

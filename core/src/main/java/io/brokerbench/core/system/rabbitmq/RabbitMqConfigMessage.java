@@ -68,8 +68,12 @@ public enum RabbitMqConfigMessage implements MessageId {
 
   STATEFUL_SET_NODES("must be 1 or 3 for a StatefulSet deployment of RabbitMQ"),
   EXTERNAL_UNCHANGED("must be left out for an External cluster, which is never changed"),
-  NO_MANAGEMENT_URL(
-      "must have the URL of at least one node: queues are created and verified through it"),
+  MIRRORS_NEED_MANAGEMENT(
+      "needs spec.broker.deployment.external.rabbitmq.managementUrls: only the management API sets"
+          + " the policy of mirrored queues; set it, or use queueType Quorum or Classic"),
+  NO_WAY_TO_CREATE(
+      "must have the address of at least one node, as managementUrls has none: queues are created"
+          + " through the management API or by AMQP"),
   NO_ADDRESS("must have the address of at least one node for queueType {found}", "found"),
   AUTHENTICATION_TYPE("is not supported by RabbitMQ; use {allowed}", "allowed"),
   CERTIFICATE_NEEDS_TLS("needs TLS; set spec.broker.deployment.external.tls"),
@@ -98,6 +102,9 @@ public enum RabbitMqConfigMessage implements MessageId {
       "must be at least 2 with spec.workload.batching.compression {found}: streams compress"
           + " sub-entries",
       "found"),
+  LEADERS_UNKNOWN(
+      "needs spec.broker.deployment.external.rabbitmq.managementUrls: only the management API"
+          + " reports the leaders of queues; set it, or use Any"),
   SLOW_ACKNOWLEDGEMENT(
       "must be at most half of prefetch, {limit}: consumers would wait for their own"
           + " acknowledgements",
@@ -112,6 +119,9 @@ public enum RabbitMqConfigMessage implements MessageId {
   REMARK_BACKLOG_CONSUMED(
       "consumers remove the backlog from its queues while they read it; only queueType Stream keeps"
           + " it"),
+  REMARK_NO_MANAGEMENT_API(
+      "broker.deployment.external.rabbitmq.managementUrls is not set: no setting is read back, and"
+          + " leaders, copies in sync and alarms are not observed"),
   REMARK_CLASSIC_MEMORY(
       "classic queues confirm a message without writing it if it was consumed and acknowledged"
           + " before"),

@@ -5,6 +5,7 @@ import io.brokerbench.core.rabbitmq.QueueLayout;
 import io.brokerbench.core.rabbitmq.QueueLayout.Queue;
 import io.brokerbench.core.rabbitmq.RabbitMqNames;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,13 +19,18 @@ final class RabbitMqDeclarations {
     return Map.of("type", "direct", "durable", true, "auto_delete", false, "internal", false);
   }
 
-  static Map<String, Object> queue(QueueLayout layout) {
+  /** Of every queue or stream, whichever protocol declares it. */
+  static Map<String, Object> arguments(QueueLayout layout) {
     var arguments = new LinkedHashMap<String, Object>();
     layout.arguments().forEach((name, value) -> arguments.put(name, typed(value)));
+    return arguments;
+  }
+
+  static Map<String, Object> queue(QueueLayout layout) {
     var queue = new LinkedHashMap<String, Object>();
     queue.put("durable", true);
     queue.put("auto_delete", false);
-    queue.put("arguments", arguments);
+    queue.put("arguments", arguments(layout));
     return queue;
   }
 
@@ -45,6 +51,21 @@ final class RabbitMqDeclarations {
         1,
         "definition",
         definition);
+  }
+
+  /**
+   * Which node makes each queue, by number: by partition and not by place, so that all queues of a
+   * partition are on one node.
+   */
+  static Map<Queue, Integer> numbers(List<Queue> queues) {
+    var partitions = new LinkedHashMap<String, Integer>();
+    var numbers = new LinkedHashMap<Queue, Integer>();
+    for (var queue : queues) {
+      var partition = queue.topic() + "." + queue.partition();
+      partitions.putIfAbsent(partition, partitions.size());
+      numbers.put(queue, partitions.get(partition));
+    }
+    return numbers;
   }
 
   /** RabbitMQ takes no number or truth for a text, nor the other way round. */

@@ -4,6 +4,7 @@ import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.Compression;
 import io.brokerbench.api.ExternalSpec;
+import io.brokerbench.api.RabbitMqExternalSpec;
 import io.brokerbench.api.RabbitMqQueueType;
 import io.brokerbench.api.ResourcesSpec;
 import io.brokerbench.api.SubscriptionType;
@@ -126,21 +127,34 @@ final class RabbitMqLoadConfigValidator {
     refuse("resources", !own.resources().equals(ResourcesSpec.UNSET));
     refuse("config", !own.config().isEmpty());
     refuse("advancedConfig", own.advancedConfig() != null);
-    var rabbit = external.rabbitmq();
-    if (rabbit.managementUrls().isEmpty()) {
-      problems.add(
-          new Problem(
-              EXTERNAL + Protocol.RabbitMqManagement.field(),
-              RabbitMqConfigMessage.NO_MANAGEMENT_URL.with()));
-    }
-    var stream = type == RabbitMqQueueType.Stream;
-    if ((stream ? rabbit.streamAddresses() : rabbit.amqpAddresses()).isEmpty()) {
-      problems.add(
-          new Problem(
-              EXTERNAL + (stream ? Protocol.RabbitMqStream : Protocol.Amqp).field(),
-              RabbitMqConfigMessage.NO_ADDRESS.with(type)));
-    }
+    checkAddresses(external.rabbitmq());
     checkAccess(external);
+  }
+
+  /** Clients need those of their protocol, and the operator one way to create queues. */
+  private void checkAddresses(RabbitMqExternalSpec rabbit) {
+    var stream = type == RabbitMqQueueType.Stream;
+    var managed = !rabbit.managementUrls().isEmpty();
+    if (stream && rabbit.streamAddresses().isEmpty()) {
+      addMissing(Protocol.RabbitMqStream, RabbitMqConfigMessage.NO_ADDRESS.with(type));
+    }
+    if (rabbit.amqpAddresses().isEmpty() && !(stream && managed)) {
+      addMissing(
+          Protocol.Amqp,
+          managed
+              ? RabbitMqConfigMessage.NO_ADDRESS.with(type)
+              : RabbitMqConfigMessage.NO_WAY_TO_CREATE.with());
+    }
+    if (type == RabbitMqQueueType.ClassicMirrored && !managed) {
+      add(
+          "spec.broker.rabbitmq.queueType",
+          type,
+          RabbitMqConfigMessage.MIRRORS_NEED_MANAGEMENT.with());
+    }
+  }
+
+  private void addMissing(Protocol protocol, Message message) {
+    problems.add(new Problem(EXTERNAL + protocol.field(), message));
   }
 
   private void checkAccess(ExternalSpec external) {

@@ -17,6 +17,18 @@ public enum RabbitMqMessage implements MessageId {
   QUEUE_MISSING("queue {name} does not exist", "name"),
   NO_TERMS("{command} did not return Erlang terms: {reason}", "command", "reason"),
 
+  NOT_CONNECTED("cannot connect to RabbitMQ at {address}: {reason}", "address", "reason"),
+  REQUEST_FAILED(
+      "RabbitMQ at {address} failed to {command}: {reason}", "address", "command", "reason"),
+  NO_CHANNEL("the connection has no channel left"),
+  OPEN_VIRTUAL_HOST("open virtual host {name}", "name"),
+  CREATE_EXCHANGE("create exchange {name}", "name"),
+  CREATE_QUEUE("create queue {name}", "name"),
+  BIND_QUEUE("bind queue {name}", "name"),
+  DELETE_QUEUE("delete queue {name}", "name"),
+  DELETE_EXCHANGE("delete exchange {name}", "name"),
+
+  CONNECTING("connecting to nodes"),
   CREATING_TOPICS("creating exchanges"),
   CREATING_QUEUES("creating queues"),
   BINDING_QUEUES("binding queues"),
@@ -29,7 +41,10 @@ public enum RabbitMqMessage implements MessageId {
   NODES_UNREADABLE("the nodes ({reason})", "reason"),
   NO_URL_OF_NODE(
       "none of the URLs in spec.broker.deployment.external.rabbitmq.managementUrls is this node's"),
+  NO_MANAGEMENT_API(
+      "no management API is known; set spec.broker.deployment.external.rabbitmq.managementUrls"),
   QUEUE("queue {name}", "name"),
+  QUEUES_UNREADABLE("the queues ({reason})", "reason"),
 
   INTERRUPTED("interrupted while waiting for brokers");
 

@@ -64,6 +64,9 @@ final class RabbitMqSettings implements SystemSettings {
         remarks.add(RabbitMqConfigMessage.REMARK_BACKLOG_CONSUMED.with());
       }
     }
+    if (!new RabbitMqClientSettings(spec).hasManagementApi()) {
+      remarks.add(RabbitMqConfigMessage.REMARK_NO_MANAGEMENT_API.with());
+    }
     if (type.isClassic()) {
       remarks.add(RabbitMqConfigMessage.REMARK_CLASSIC_MEMORY.with());
     }

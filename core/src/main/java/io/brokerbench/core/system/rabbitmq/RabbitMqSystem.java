@@ -21,7 +21,8 @@ public final class RabbitMqSystem implements BrokerSystem {
    *
    * @param amqpAddresses {@code host:port} of AMQP 0-9-1 on each node; empty where it is not used
    * @param streamAddresses {@code host:port} of the stream protocol on each node; empty likewise
-   * @param managementUrls of each node's management API, such as {@code http://host:15672}
+   * @param managementUrls of each node's management API, such as {@code http://host:15672}; empty
+   *     where it is not known
    */
   public static Endpoint at(
       List<String> amqpAddresses,
@@ -71,13 +72,18 @@ public final class RabbitMqSystem implements BrokerSystem {
     return List.of("rabbitmq.queueType");
   }
 
+  /** The management API, and AMQP of a cluster where it is not known. */
   @Override
-  public Protocol administration() {
-    return Protocol.RabbitMqManagement;
+  public Protocol administration(Endpoint endpoint) {
+    return endpoint.all(Protocol.RabbitMqManagement).isEmpty()
+        ? Protocol.Amqp
+        : Protocol.RabbitMqManagement;
   }
 
   @Override
   public BrokerAdmin connect(Endpoint endpoint, Credentials credentials) {
-    return RabbitMqBrokerAdmin.connect(endpoint, credentials);
+    return administration(endpoint) == Protocol.Amqp
+        ? new AmqpBrokerAdmin(endpoint, credentials)
+        : RabbitMqBrokerAdmin.connect(endpoint, credentials);
   }
 }

@@ -50,7 +50,7 @@ final class RabbitMqTopics {
     }
     var queues = layout.queues(topics);
     var hosts = layout.type().isClassic() ? runningNodes() : List.<String>of();
-    var numbers = numbers(queues);
+    var numbers = RabbitMqDeclarations.numbers(queues);
     Parallel.ask(
         RabbitMqMessage.CREATING_QUEUES.with(),
         queues,
@@ -136,18 +136,6 @@ final class RabbitMqTopics {
   /** Classic queues are where they are made: in turn on every node that runs. */
   private List<String> runningNodes() throws BrokerException {
     return nodes.all().stream().filter(RabbitMqNode::running).map(RabbitMqNode::name).toList();
-  }
-
-  /** By partition and not by place, so that all queues of a partition are on one node. */
-  private static Map<Queue, Integer> numbers(List<Queue> queues) {
-    var partitions = new LinkedHashMap<String, Integer>();
-    var numbers = new LinkedHashMap<Queue, Integer>();
-    for (var queue : queues) {
-      var partition = queue.topic() + "." + queue.partition();
-      partitions.putIfAbsent(partition, partitions.size());
-      numbers.put(queue, partitions.get(partition));
-    }
-    return numbers;
   }
 
   private static Void done(Answer answer) throws BrokerException {

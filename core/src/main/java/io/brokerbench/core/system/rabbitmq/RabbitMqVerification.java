@@ -56,6 +56,12 @@ final class RabbitMqVerification {
         SettingScope.Broker, RabbitMqMessage.NODES_UNREADABLE.with(reason), setting -> null);
   }
 
+  /** All that is wanted of queues is unknown likewise. */
+  void checkNoQueues(Message reason) {
+    comparison.compare(
+        SettingScope.Partition, RabbitMqMessage.QUEUES_UNREADABLE.with(reason), setting -> null);
+  }
+
   /**
    * Compares every node.
    *

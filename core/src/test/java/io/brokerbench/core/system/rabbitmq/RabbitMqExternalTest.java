@@ -26,7 +26,7 @@ class RabbitMqExternalTest {
     assertThat(endpoint.address(Protocol.RabbitMqStream)).isEqualTo("r:5552");
     assertThat(endpoint.servers()).containsExactly("r:5672", "r:5552", "r:15672");
     assertThat(system.external(endpoint)).isEqualTo(external);
-    assertThat(system.administration()).isEqualTo(Protocol.RabbitMqManagement);
+    assertThat(system.administration(endpoint)).isEqualTo(Protocol.RabbitMqManagement);
     var plan = RabbitRuns.plan(RabbitRuns.EXTERNAL);
     assertThat(plan.broker().deployment()).isEqualTo(DeploymentType.External);
     assertThat(plan.broker().servers()).isEmpty();

@@ -61,9 +61,6 @@ class RabbitMqSettingsTest {
             + RabbitRuns.EXTERNAL
             + " | broker.rabbitmq.resources | EXTERNAL_UNCHANGED |",
         RabbitRuns.EXTERNAL
-            + "; broker.deployment.external.rabbitmq.managementUrls: []"
-            + " | broker.deployment.external.rabbitmq.managementUrls | NO_MANAGEMENT_URL |",
-        RabbitRuns.EXTERNAL
             + "; broker.deployment.external.rabbitmq.amqpAddresses: []"
             + " | broker.deployment.external.rabbitmq.amqpAddresses | NO_ADDRESS | Quorum",
         STREAM

@@ -24,6 +24,10 @@ final class RabbitRuns {
           + "amqpAddresses: ['r:5672'], streamAddresses: ['r:5552'],"
           + " managementUrls: ['http://r:15672']}}}";
 
+  /** The same, of whose management API nothing is known. */
+  static final String WITHOUT_MANAGEMENT =
+      EXTERNAL + "; broker.deployment.external.rabbitmq.managementUrls: []";
+
   private static final YAMLMapper YAML = new YAMLMapper();
 
   private static final String RUN =

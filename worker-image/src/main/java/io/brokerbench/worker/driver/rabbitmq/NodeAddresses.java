@@ -1,5 +1,6 @@
 package io.brokerbench.worker.driver.rabbitmq;
 
+import io.brokerbench.core.rabbitmq.NodeAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.brokerbench.worker.driver.rabbitmq;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.rabbitmq.NodeAddress;
 import java.io.IOException;
 import java.net.Socket;
 import java.time.Duration;

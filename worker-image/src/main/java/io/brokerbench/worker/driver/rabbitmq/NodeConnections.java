@@ -4,6 +4,7 @@ import com.rabbitmq.client.Address;
 import com.rabbitmq.client.AuthenticationFailureException;
 import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.ListAddressResolver;
+import io.brokerbench.core.rabbitmq.NodeAddress;
 import java.io.IOException;
 import java.net.Socket;
 import java.time.Duration;

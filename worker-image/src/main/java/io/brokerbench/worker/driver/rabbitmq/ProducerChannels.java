@@ -1,6 +1,7 @@
 package io.brokerbench.worker.driver.rabbitmq;
 
 import io.brokerbench.core.message.Message;
+import io.brokerbench.core.rabbitmq.NodeAddress;
 import io.brokerbench.worker.driver.SendListener;
 import java.io.IOException;
 import java.time.Duration;

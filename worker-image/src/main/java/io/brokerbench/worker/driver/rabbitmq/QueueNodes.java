@@ -1,5 +1,6 @@
 package io.brokerbench.worker.driver.rabbitmq;
 
+import io.brokerbench.core.rabbitmq.NodeAddress;
 import java.io.IOException;
 import java.util.Optional;
 import org.slf4j.Logger;

@@ -14,17 +14,19 @@ public final class RabbitMqAddresses {
               Protocol.RabbitMqManagement,
               "--management-url",
               "URL",
-              true,
+              false,
               true,
               "RabbitMQ: the management API of a node, such as http://host:15672; once for each"
-                  + " node. The settings of other nodes are unknown."),
+                  + " node. The settings of other nodes are unknown. Without it, queues are created"
+                  + " by AMQP."),
           new AddressOption(
               Protocol.Amqp,
               "--amqp-address",
               "HOST:PORT",
               false,
               true,
-              "RabbitMQ's queues: where a node speaks AMQP 0-9-1; once for each node."),
+              "RabbitMQ's queues: where a node speaks AMQP 0-9-1; once for each node. Also for"
+                  + " streams without --management-url."),
           new AddressOption(
               Protocol.RabbitMqStream,
               "--stream-address",

@@ -13,6 +13,7 @@ import io.brokerbench.core.rabbitmq.ManagementApi;
 import io.brokerbench.core.rabbitmq.QueueLayout;
 import io.brokerbench.core.rabbitmq.RabbitMqNames;
 import io.brokerbench.core.result.ThreadRole;
+import io.brokerbench.core.system.rabbitmq.RabbitMqAccess;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkDriver;
 import io.brokerbench.worker.driver.BenchmarkProducer;

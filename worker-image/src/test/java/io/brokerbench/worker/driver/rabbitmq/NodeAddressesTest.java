@@ -3,6 +3,7 @@ package io.brokerbench.worker.driver.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.brokerbench.core.rabbitmq.NodeAddress;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

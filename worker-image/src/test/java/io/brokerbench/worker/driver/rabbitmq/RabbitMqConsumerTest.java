@@ -3,6 +3,7 @@ package io.brokerbench.worker.driver.rabbitmq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.system.rabbitmq.StandInRabbitMq;
 import io.brokerbench.worker.driver.BenchmarkConsumer;
 import io.brokerbench.worker.driver.BenchmarkConsumer.Share;
 import io.brokerbench.worker.driver.DriverException;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.ProducerAssignment;
 import io.brokerbench.core.plan.RunPlan;
+import io.brokerbench.core.system.rabbitmq.StandInRabbitMq;
 import io.brokerbench.worker.driver.BenchmarkProducer;
 import io.brokerbench.worker.driver.DriverException;
 import io.brokerbench.worker.driver.DriverMessage;

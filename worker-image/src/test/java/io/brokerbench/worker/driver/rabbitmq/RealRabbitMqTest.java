@@ -26,6 +26,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Load on a real server, by hand: {@code -Drabbitmq.amqp=HOST:PORT}, {@code -Drabbitmq.stream=},
- * {@code -Drabbitmq.management=URL}, and {@code -Drabbitmq.restart=COMMAND} for a command that
- * kills the server under load and starts it again.
+ * {@code -Drabbitmq.management=URL}, without which queues are made by AMQP, and {@code
+ * -Drabbitmq.restart=COMMAND} for a command that kills the server under load and starts it again.
  */
 @EnabledIfSystemProperty(named = "rabbitmq.amqp", matches = ".+")
 @Timeout(300)
@@ -67,9 +68,9 @@ class RealRabbitMqTest {
     assumeTrue(!killed || System.getProperty("rabbitmq.restart") != null, "no command to kill it");
     var endpoint =
         RabbitMqSystem.at(
-            queueType.equals("Stream") ? List.of() : List.of(System.getProperty("rabbitmq.amqp")),
-            queueType.equals("Stream") ? List.of(System.getProperty("rabbitmq.stream")) : List.of(),
-            List.of(System.getProperty("rabbitmq.management")),
+            addresses("rabbitmq.amqp"),
+            queueType.equals("Stream") ? addresses("rabbitmq.stream") : List.of(),
+            addresses("rabbitmq.management"),
             ClientAccess.OPEN);
     var plan =
         AmqpPlans.of(
@@ -92,10 +93,14 @@ class RealRabbitMqTest {
     }
   }
 
+  private static List<String> addresses(String property) {
+    return Stream.ofNullable(System.getProperty(property)).toList();
+  }
+
   private static BenchmarkDriver driver(Endpoint endpoint, RunPlan plan) {
-    return endpoint.all(Protocol.Amqp).isEmpty()
-        ? new RabbitMqStreamDriver(endpoint, Credentials.NONE, plan)
-        : new RabbitMqDriver(endpoint, Credentials.NONE, plan);
+    return endpoint.all(Protocol.RabbitMqStream).isEmpty()
+        ? new RabbitMqDriver(endpoint, Credentials.NONE, plan)
+        : new RabbitMqStreamDriver(endpoint, Credentials.NONE, plan);
   }
 
   private void load(BenchmarkDriver driver, RunPlan plan, boolean killed) throws Exception {

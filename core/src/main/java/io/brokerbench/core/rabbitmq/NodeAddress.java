@@ -1,4 +1,4 @@
-package io.brokerbench.worker.driver.rabbitmq;
+package io.brokerbench.core.rabbitmq;
 
 /**
  * Where a node listens.

@@ -1,4 +1,4 @@
-package io.brokerbench.worker.driver.rabbitmq;
+package io.brokerbench.core.system.rabbitmq;
 
 import com.rabbitmq.client.ConnectionFactory;
 import com.rabbitmq.client.DefaultSaslConfig;
@@ -9,20 +9,20 @@ import io.brokerbench.core.rabbitmq.RabbitMqLogin;
 import java.time.Duration;
 
 /** Has clients of RabbitMQ let in. */
-final class RabbitMqAccess {
+public final class RabbitMqAccess {
 
   private static final Duration CONNECT_BOUND = Duration.ofSeconds(5);
 
   private final ClientAccess access;
   private final Credentials credentials;
 
-  RabbitMqAccess(ClientAccess access, Credentials credentials) {
+  public RabbitMqAccess(ClientAccess access, Credentials credentials) {
     this.access = access;
     this.credentials = credentials;
   }
 
   /** A factory of connections that do not recover by themselves. */
-  ConnectionFactory factory() {
+  public ConnectionFactory factory() {
     var factory = new ConnectionFactory();
     factory.setAutomaticRecoveryEnabled(false);
     factory.setTopologyRecoveryEnabled(false);

@@ -1,4 +1,4 @@
-package io.brokerbench.worker.driver.rabbitmq;
+package io.brokerbench.core.system.rabbitmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

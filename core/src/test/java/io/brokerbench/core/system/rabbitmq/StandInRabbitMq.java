@@ -1,4 +1,4 @@
-package io.brokerbench.worker.driver.rabbitmq;
+package io.brokerbench.core.system.rabbitmq;
 
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.impl.AMQCommand;
@@ -18,12 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
 
 /**
  * A node for AMQP 0-9-1, by the client's own codec. It keeps nothing. Tests tell it what to say of
  * what was published, and what to deliver.
  */
-final class StandInRabbitMq implements AutoCloseable {
+public final class StandInRabbitMq implements AutoCloseable {
 
   private static final int MAX_FRAME_BYTES = 128 << 10;
 
@@ -32,40 +33,42 @@ final class StandInRabbitMq implements AutoCloseable {
   private boolean withholding;
   private boolean returning;
   private volatile boolean frozen;
+  private volatile UnaryOperator<com.rabbitmq.client.Method> instead = method -> null;
+  private final List<com.rabbitmq.client.Method> declarations = new CopyOnWriteArrayList<>();
   private long total;
 
-  StandInRabbitMq() throws IOException {
+  public StandInRabbitMq() throws IOException {
     server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().start(this::accept);
   }
 
-  String address() {
+  public String address() {
     return "127.0.0.1:" + server.getLocalPort();
   }
 
   /** Confirms nothing from now on. */
-  synchronized void withhold() {
+  public synchronized void withhold() {
     withholding = true;
   }
 
   /** Sends messages back from now on before it confirms them. */
-  synchronized void sendBack() {
+  public synchronized void sendBack() {
     returning = true;
   }
 
   /** Reads nothing from now on, until it is stopped. */
-  void freeze() {
+  public void freeze() {
     frozen = true;
   }
 
   /** Confirms everything that it has, at once, and from now on each message. */
-  synchronized void release() {
+  public synchronized void release() {
     withholding = false;
     links.forEach(Link::confirmAll);
   }
 
   /** Refuses everything that it has. */
-  synchronized void refuse() {
+  public synchronized void refuse() {
     links.forEach(
         link ->
             link.published.forEach(
@@ -75,40 +78,50 @@ final class StandInRabbitMq implements AutoCloseable {
                         new AMQP.Basic.Nack.Builder().deliveryTag(count).multiple().build())));
   }
 
+  /** Answers with what this makes of a request, where that is not null. */
+  public void answer(UnaryOperator<com.rabbitmq.client.Method> answers) {
+    instead = answers;
+  }
+
+  /** What it was asked to declare, bind and delete. */
+  public List<com.rabbitmq.client.Method> declarations() {
+    return List.copyOf(declarations);
+  }
+
   /** Waits until it has received so many messages in all. */
-  synchronized void awaitPublished(long messages) throws InterruptedException {
+  public synchronized void awaitPublished(long messages) throws InterruptedException {
     while (total < messages) {
       wait();
     }
   }
 
   /** Tells publishers that it takes no more. */
-  void block() {
+  public void block() {
     links.forEach(
         link -> link.send(0, new AMQP.Connection.Blocked.Builder().reason("low").build()));
   }
 
-  void unblock() {
+  public void unblock() {
     links.forEach(link -> link.send(0, new AMQP.Connection.Unblocked.Builder().build()));
   }
 
   /** Delivers a message to every consumer; tags count by channel. */
-  void deliver(byte[] body) {
+  public void deliver(byte[] body) {
     links.forEach(link -> link.deliver(body));
   }
 
   /** Tells every consumer that its queue is gone. */
-  void cancel() {
+  public void cancel() {
     links.forEach(Link::cancel);
   }
 
   /** Acknowledgements that it has received, such as {@code 5 multiple}. */
-  List<String> acknowledgements() {
+  public List<String> acknowledgements() {
     return links.stream().flatMap(link -> List.copyOf(link.acknowledged).stream()).toList();
   }
 
   /** Queues that are being read. */
-  List<String> reading() {
+  public List<String> reading() {
     return links.stream()
         .filter(link -> !link.socket.isClosed())
         .flatMap(link -> List.copyOf(link.consumers).stream())
@@ -118,17 +131,17 @@ final class StandInRabbitMq implements AutoCloseable {
   }
 
   /** How many have connected so far. */
-  int connections() {
+  public int connections() {
     return links.size();
   }
 
   /** Ends all connections, without a word. */
-  void drop() {
+  public void drop() {
     links.forEach(Link::close);
   }
 
   /** Ends all connections, and takes none. */
-  void stop() throws IOException {
+  public void stop() throws IOException {
     server.close();
     drop();
   }
@@ -176,7 +189,7 @@ final class StandInRabbitMq implements AutoCloseable {
             new AMQP.Connection.Start.Builder()
                 .versionMajor(0)
                 .versionMinor(9)
-                .serverProperties(Map.of())
+                .serverProperties(Map.of("cluster_name", "stand-in", "version", "4.0.5"))
                 .mechanisms("PLAIN EXTERNAL")
                 .locales("en_US")
                 .build());
@@ -197,7 +210,14 @@ final class StandInRabbitMq implements AutoCloseable {
     }
 
     private void answer(int channel, AMQCommand command) {
+      var other = instead.apply(command.getMethod());
+      if (other != null) {
+        send(channel, other);
+        return;
+      }
       switch (command.getMethod()) {
+        case AMQP.Connection.CloseOk any -> {}
+        case AMQP.Channel.CloseOk any -> {}
         case AMQP.Connection.StartOk any ->
             send(
                 0,
@@ -214,7 +234,15 @@ final class StandInRabbitMq implements AutoCloseable {
         case AMQP.Channel.Close any -> send(channel, new AMQP.Channel.CloseOk.Builder().build());
         case AMQP.Confirm.Select any -> send(channel, new AMQP.Confirm.SelectOk.Builder().build());
         case AMQP.Basic.Qos any -> send(channel, new AMQP.Basic.QosOk.Builder().build());
-        case AMQP.Queue.Declare declare -> declared(channel, declare.getQueue());
+        case AMQP.Exchange.Declare declare ->
+            declared(channel, declare, new AMQP.Exchange.DeclareOk.Builder().build());
+        case AMQP.Exchange.Delete delete ->
+            declared(channel, delete, new AMQP.Exchange.DeleteOk.Builder().build());
+        case AMQP.Queue.Bind bind ->
+            declared(channel, bind, new AMQP.Queue.BindOk.Builder().build());
+        case AMQP.Queue.Delete delete ->
+            declared(channel, delete, new AMQP.Queue.DeleteOk.Builder().messageCount(0).build());
+        case AMQP.Queue.Declare declare -> declared(channel, declare);
         case AMQP.Basic.Consume consume -> {
           synchronized (this) {
             consumers.add(new Consumer(channel, consume.getConsumerTag(), consume.getQueue()));
@@ -230,10 +258,18 @@ final class StandInRabbitMq implements AutoCloseable {
       }
     }
 
-    private void declared(int channel, String queue) {
+    private void declared(
+        int channel, com.rabbitmq.client.Method request, com.rabbitmq.client.Method answer) {
+      declarations.add(request);
+      send(channel, answer);
+    }
+
+    private void declared(int channel, AMQP.Queue.Declare declare) {
+      var queue = declare.getQueue();
       var readers = reading().stream().filter(queue::equals).count();
-      send(
+      declared(
           channel,
+          declare,
           new AMQP.Queue.DeclareOk.Builder()
               .queue(queue)
               .messageCount(0)
