@@ -136,7 +136,8 @@ final class BacklogConductor extends LoadConductor {
       gathered =
           sum(acknowledgedBySecond.subList(0, Math.min(second, acknowledgedBySecond.size())));
       steps.until(timeOf(second) + timeout(), this::isCloseBehind);
-      var end = reported.unreported();
+      // Workers that were silent may not have reported the second in which reading begins.
+      var end = Math.max(second, reported.unreported());
       endCatchUp(timeOf(end));
       timeline.quote(timeOf(second), timeOf(end));
       goOn(end);
