@@ -73,15 +73,14 @@ final class SuiteViewer {
       throws InvalidRunException {
     var plan = plans.of(suite);
     var files = files(suite);
-    var companions =
-        SuiteLifecycle.isNew(suite.getStatus())
-            ? checked(suite, plan, files)
-            : found(suite, plan, files);
+    var begins = SuiteLifecycle.isNew(suite.getStatus());
+    var companions = begins ? checked(suite, plan, files) : found(suite, plan, files);
     var reader = new RecordReader(suite, plan);
     var records = kept.stream().map(reader::read).flatMap(Optional::stream).toList();
     return new SuiteView(
         suite,
-        plan,
+        // Only the event of a suite that begins has remarks.
+        begins ? companions.get().inform(suite.getSpec(), plan) : plan,
         companions,
         children,
         records,

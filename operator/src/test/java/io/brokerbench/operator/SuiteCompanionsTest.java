@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.api.SuiteConditionType;
 import io.brokerbench.api.SuitePhase;
 import io.brokerbench.api.SuiteReason;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.suite.Suites;
 import io.brokerbench.core.suite.file.FileMessage;
@@ -34,6 +36,10 @@ class SuiteCompanionsTest {
   private static final String[] PUBLISHED = {"rounds: 1", "published: {configMap: figures}"};
   private static final String HEADER = "cell,figure,value,unit,precision,source\n";
   private static final int PART_BYTES = 400;
+  private static final ComparedFigure P99 = ComparedFigure.PublishLatencyP99;
+
+  /** For a difference of 10 % in one comparison, as docs/statistics.md has it for six rounds. */
+  private static final int ROUNDS = 7;
 
   private static String earlier() throws Exception {
     try (var world = new SuiteWorld(Suites.SYSTEMS, "rounds: 1")) {
@@ -89,6 +95,37 @@ class SuiteCompanionsTest {
           .allSatisfy(found -> assertThat(found.runsThen()).isEqualTo(1));
       assertThat(world.status().condition(SuiteConditionType.Regressed).orElseThrow().getReason())
           .isEqualTo(SuiteReason.Undecided.name());
+    }
+  }
+
+  /** The noise that one round has not shown. */
+  private static String withNoise(String json, double share) throws Exception {
+    var suite = (ObjectNode) MAPPER.readTree(json);
+    suite.withObject("/noise/withinRounds").put(P99.name(), share);
+    return MAPPER.writeValueAsString(suite);
+  }
+
+  @Test
+  void saysTheRoundsAtTheNoiseOfTheBaseline() throws Exception {
+    var json = earlier();
+    try (var known = new SuiteWorld(Suites.SYSTEMS, BASELINE);
+        var unknown = new SuiteWorld(Suites.SYSTEMS, BASELINE)) {
+      putParts(known, withNoise(json, 0.05));
+      putParts(unknown, json);
+      known.reconcile();
+      unknown.reconcile();
+
+      var wanted = SuiteMessage.ROUNDS_AT_NOISE_IN.with(ROUNDS, "5.0", P99).toString();
+      var assumed = SuiteMessage.ROUNDS_AT_NOISE.with(ROUNDS, 5).toString();
+      assertThat(known.eventMessages(SuiteReason.Accepted))
+          .singleElement()
+          .asString()
+          .contains(wanted)
+          .doesNotContain(assumed);
+      assertThat(unknown.eventMessages(SuiteReason.Accepted))
+          .singleElement()
+          .asString()
+          .contains(assumed);
     }
   }
 

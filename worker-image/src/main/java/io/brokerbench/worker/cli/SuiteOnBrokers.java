@@ -86,7 +86,7 @@ final class SuiteOnBrokers {
   }
 
   private void introduce(SuiteRunner runner, SuiteDirectory directory, ConsoleProgress console) {
-    plan.remarks().forEach(remark -> note(remark, console));
+    runner.informedPlan().remarks().forEach(remark -> note(remark, console));
     if (plan.brokers() == SuiteBrokers.Fresh) {
       note(SuiteRunMessage.BROKERS_SHARED.with(), console);
     }

@@ -103,12 +103,27 @@ public final class SuiteRunner {
         plan, SuiteRules.of(spec), directory.seed(), directory.runs(), clock.instant());
   }
 
+  /**
+   * The plan, at the noise of the runs so far if they show any, else at that of the earlier suite
+   * if there is one that does.
+   */
+  public SuitePlan informedPlan() {
+    return result()
+        .noise()
+        .describeRounds()
+        .map(plan::withRoundsNeeded)
+        .orElseGet(() -> companions.inform(spec, plan));
+  }
+
   private SuiteResult write() throws IOException {
-    var builder =
-        new SuiteResultBuilder(plan, spec, directory.seed(), directory.runs(), companions);
-    var result = builder.build(GeneratorVersion.get(), clock.instant());
+    var result = result();
     directory.write(result);
     return result;
+  }
+
+  private SuiteResult result() {
+    return new SuiteResultBuilder(plan, spec, directory.seed(), directory.runs(), companions)
+        .build(GeneratorVersion.get(), clock.instant());
   }
 
   private final class Recorded implements Recorder {

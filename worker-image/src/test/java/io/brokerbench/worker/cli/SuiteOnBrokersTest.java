@@ -2,15 +2,19 @@ package io.brokerbench.worker.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.broker.AdminProgress;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.RunResult;
+import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.answer.SuiteAnswer;
 import io.brokerbench.core.suite.progress.EndReason;
 import io.brokerbench.core.suite.progress.RunOutcome;
@@ -219,6 +223,7 @@ class SuiteOnBrokersTest {
     var earlier = directory.resolve("earlier");
     bench("", "--out=" + earlier);
     brokers.loaded().clear();
+    showNoise(earlier.resolve("suite.json"));
 
     // A run each is too few for a verdict.
     assertThat(bench(compare, "--out=" + results(), "--baseline=" + earlier.resolve("suite.json")))
@@ -226,6 +231,20 @@ class SuiteOnBrokersTest {
     assertThat(suite().regressions())
         .hasSize(2)
         .allSatisfy(found -> assertThat(found.runsThen()).isEqualTo(1));
+    // As docs/statistics.md has it.
+    assertThat(printed())
+        .contains(
+            SuiteMessage.ROUNDS_AT_NOISE_IN
+                .with(7, "5.0", ComparedFigure.PublishLatencyP50)
+                .toString())
+        .doesNotContain(SuiteMessage.ROUNDS_AT_NOISE.with(7, 5).toString());
+  }
+
+  /** That one round has not shown. */
+  private static void showNoise(Path suite) throws IOException {
+    var json = (ObjectNode) Json.mapper().readTree(Files.readString(suite));
+    json.withObject("/noise/withinRounds").put(ComparedFigure.PublishLatencyP50.name(), 0.05);
+    Files.writeString(suite, Json.write(json));
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.result.RunResult;
 import io.brokerbench.core.suite.SuitePlan;
 import io.brokerbench.core.suite.SuitePlanner;
+import io.brokerbench.core.suite.file.StoredFiles.Stored;
 import io.brokerbench.core.suite.progress.NextStep;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.SuiteProgress;
@@ -16,11 +17,14 @@ import io.brokerbench.worker.coordinator.RunConductor.Conclusion;
 import io.brokerbench.worker.report.ResultFiles;
 import io.brokerbench.worker.suite.RunEnd.Failure;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -117,6 +121,20 @@ final class SuiteInDirectory implements SuiteRunner.Executor {
       return new SuiteRunner(plan, suite.getSpec(), opened, Companions.NONE, () -> now)
           .run(this, progress -> {});
     }
+  }
+
+  /** Its plan as a user sees it when the suite begins or resumes. */
+  SuitePlan informedPlan(Companions companions) throws Exception {
+    try (var opened = open(7)) {
+      return new SuiteRunner(plan, suite.getSpec(), opened, companions, () -> now).informedPlan();
+    }
+  }
+
+  /** With the earlier suite that the spec names. */
+  Companions companions(String earlier) throws InvalidRunException {
+    var key = suite.getSpec().baseline().key();
+    var stored = new Stored(Map.of(), Map.of(key, earlier.getBytes(StandardCharsets.UTF_8)));
+    return Companions.read(suite.getSpec(), plan, name -> Optional.of(stored));
   }
 
   /** What the file says. */

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.brokerbench.api.ComparedFigure;
 import io.brokerbench.core.message.InvalidRunException;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.message.Problem;
+import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.progress.EndReason;
 import io.brokerbench.core.suite.progress.RunKey;
 import io.brokerbench.core.suite.progress.RunOutcome;
+import io.brokerbench.core.suite.result.Companions;
 import io.brokerbench.core.suite.result.RunEntry;
+import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.worker.suite.SuiteInDirectory.Fate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,6 +59,58 @@ class SuiteRunnerTest {
                 order.ofRound(round).stream()
                     .map(cell -> suite.plan().cells().get(cell).runName(round, 1)))
         .toList();
+  }
+
+  /** Logarithms of the ratios have that deviation in each three rounds. */
+  private static ToDoubleFunction<RunKey> deviating(double deviation) {
+    return key -> 1e6 * Math.exp(key.cell() * deviation * (key.round() % 3 - 1));
+  }
+
+  private static Function<RunKey, Fate> after(int rounds) {
+    return key -> key.round() > rounds ? Fate.CUT_OFF : Fate.VALID;
+  }
+
+  /** One comparison: 7 rounds at 5 % noise, as docs/statistics.md has it. */
+  @Test
+  void planIsInformedByTheRoundsSoFar() throws Exception {
+    var suite = new SuiteInDirectory(directory, "rounds: 6", COMPARE).withLatency(deviating(0.07));
+    suite.withFate(after(2)).run();
+    assertThat(suite.informedPlan(Companions.NONE)).isEqualTo(suite.plan());
+
+    suite.withFate(after(3)).run();
+
+    assertThat(suite.informedPlan(Companions.NONE).remarks())
+        .containsExactly(
+            SuiteMessage.ROUNDS_NEEDED_SO_FAR.with(10, List.of(roundsAtNoise(7, "5.0"))));
+  }
+
+  @Test
+  void noiseOfTheSuiteReplacesThatOfTheEarlierOne() throws Exception {
+    var then =
+        new SuiteInDirectory(directory.resolve("then"), "rounds: 3", COMPARE)
+            .withLatency(deviating(0.07));
+    then.run();
+    var suite =
+        new SuiteInDirectory(
+                directory.resolve("now"), "rounds: 6", COMPARE, "baseline: {configMap: then}")
+            .withLatency(deviating(0.14));
+    var companions =
+        suite.companions(Files.readString(directory.resolve("then").resolve(SuiteResult.KEY)));
+
+    assertThat(suite.informedPlan(companions).remarks())
+        .containsExactly(
+            SuiteMessage.ROUNDS_NEEDED_AS_EARLIER.with(10, List.of(roundsAtNoise(7, "5.0"))));
+
+    suite.withFate(after(3)).run();
+
+    assertThat(suite.informedPlan(companions).remarks())
+        .singleElement()
+        .extracting(Message::id)
+        .isEqualTo(SuiteMessage.ROUNDS_NEEDED_SO_FAR);
+  }
+
+  private static Message roundsAtNoise(int rounds, String percent) {
+    return SuiteMessage.ROUNDS_AT_NOISE_IN.with(rounds, percent, ComparedFigure.PublishLatencyP99);
   }
 
   @Test
