@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +36,32 @@ class PairNoiseTest {
         .isCloseTo(0.05264155615103084, within(1e-9));
     assertThat(PairNoise.of(List.of(SIX, THREE)).orElseThrow())
         .isCloseTo(0.0293103185550678, within(1e-9));
+  }
+
+  /**
+   * Logarithms of the ratios are 0.1, 0, -0.1 and 0.2, 0.2, -0.2, -0.2, less a shift each: squares
+   * of 0.02 and 0.16 with 2 and 3 degrees of freedom, so a pooled variance of 0.036. Half of it is
+   * that of one run, whose coefficient of variation, as of each log-normal distribution, is the
+   * root of exp(0.018) - 1: the sum of 0.018^n / n! from n = 1 on.
+   */
+  @Test
+  void poolsVariancesThatAreWorkedOutByHand() {
+    var few = ofLogarithms(0.3, 0.2, 0.1);
+    var more = ofLogarithms(-0.3, -0.3, -0.7, -0.7);
+
+    assertThat(PairNoise.of(List.of(few, more)).orElseThrow())
+        .isCloseTo(Math.sqrt(0.01816297639), within(1e-10));
+    assertThat(PairNoise.of(List.of(more, few)).orElseThrow())
+        .isCloseTo(Math.sqrt(0.01816297639), within(1e-10));
+  }
+
+  private static Pairing ofLogarithms(double... ratios) {
+    var baseline = IntStream.range(0, ratios.length).mapToDouble(i -> Math.pow(3, i)).toArray();
+    var candidate =
+        IntStream.range(0, ratios.length)
+            .mapToDouble(i -> baseline[i] * Math.exp(ratios[i]))
+            .toArray();
+    return Pairing.of(Direction.LOWER_IS_BETTER, baseline, candidate);
   }
 
   /** Too few pairs, missing pairs, ratios that are all equal. */
