@@ -3,6 +3,7 @@ package io.brokerbench.worker.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.brokerbench.worker.integrity.Varints;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -157,6 +158,19 @@ class LatenciesTest {
     var cut = ByteBuffer.wrap(Arrays.copyOf(latencies.encode(), bytes));
 
     assertThatIllegalArgumentException().isThrownBy(() -> Latencies.decode(cut, 0, 0));
+  }
+
+  /** The error says how far below the first bucket that would be. */
+  @Test
+  void bucketThatDoesNotExistIsRefused() {
+    var bytes = ByteBuffer.allocate(3 * Varints.LONGEST);
+    Varints.put(bytes, 1);
+    Varints.put(bytes, Buckets.COUNT);
+    Varints.put(bytes, 1);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Latencies.decode(bytes.flip(), 0, 0))
+        .withMessageContaining(String.valueOf(Buckets.COUNT + 1));
   }
 
   /** The collector must not hand out what the writer has not left yet. */
