@@ -85,13 +85,14 @@ final class AmqpNodes {
     } catch (IOException | TimeoutException e) {
       var refusal = AmqpRefusal.of(e);
       if (refusal.isPresent()) {
-        throw new VirtualHostRefusedException(
-            RabbitMqMessage.REQUEST_FAILED.with(
-                address.toString(),
-                RabbitMqMessage.OPEN_VIRTUAL_HOST.with(virtualHost),
-                refusal.get().text()),
-            refusal.get(),
-            e);
+        return troubleOrThrow(
+            new VirtualHostRefusedException(
+                RabbitMqMessage.REQUEST_FAILED.with(
+                    address.toString(),
+                    RabbitMqMessage.OPEN_VIRTUAL_HOST.with(virtualHost),
+                    refusal.get().text()),
+                refusal.get(),
+                e));
       }
       var message = RabbitMqMessage.NOT_CONNECTED.with(address.toString(), AmqpRefusal.reason(e));
       if (e instanceof AuthenticationFailureException || TlsRefusals.isFinal(e)) {
@@ -99,6 +100,15 @@ final class AmqpNodes {
       }
       return new BrokerException(message, e);
     }
+  }
+
+  /** What every node would refuse is thrown. */
+  private static BrokerException troubleOrThrow(VirtualHostRefusedException refused)
+      throws VirtualHostRefusedException {
+    if (refused.isFinal()) {
+      throw refused;
+    }
+    return refused;
   }
 
   private Connection open(NodeAddress address, String virtualHost)

@@ -108,6 +108,17 @@ class AmqpBrokerAdminTest {
         .containsExactlyInAnyOrder(List.of("0", "0"), List.of("1", "1"));
   }
 
+  @Test
+  void nodeInTroubleIsMadeUpForByAnother() throws Exception {
+    node.answer(method -> refusal("host", method, 541, "INTERNAL_ERROR - vhost '/' is down"));
+    try (var admin = admin(node.address(), other.address())) {
+      admin.awaitBrokers(null);
+      admin.createTopics(plan("").topics());
+    }
+
+    assertThat(shown(other)).hasSize(5);
+  }
+
   /** Each a refusal of the one request, what it makes of three tasks, and how it is told. */
   @ParameterizedTest(name = "{0} {1} {2}: {3}, {4}, {5}")
   @CsvSource(
