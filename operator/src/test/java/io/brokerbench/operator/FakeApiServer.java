@@ -74,6 +74,9 @@ final class FakeApiServer implements AutoCloseable {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", this::answer);
+    server.createContext(
+        "/version",
+        exchange -> send(exchange, HttpURLConnection.HTTP_OK, "{\"gitVersion\": \"v1.34.0\"}"));
     server.start();
   }
 
@@ -199,9 +202,13 @@ final class FakeApiServer implements AutoCloseable {
     permissions.add(permission(method, path.split("/")));
     var query = exchange.getRequestURI().getQuery();
     var answer = method.equals("GET") ? read(path, query) : write(method, path, body);
-    var bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+    send(exchange, answer.code(), answer.body());
+  }
+
+  private static void send(HttpExchange exchange, int code, String body) throws IOException {
+    var bytes = body.getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", "application/json");
-    exchange.sendResponseHeaders(answer.code(), bytes.length);
+    exchange.sendResponseHeaders(code, bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
   }

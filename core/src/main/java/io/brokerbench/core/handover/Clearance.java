@@ -23,11 +23,12 @@ public record Clearance(RunEnvironment environment, VerificationReport durabilit
   }
 
   /**
-   * Reads what {@link #pack} made.
+   * Reads what {@link #pack} made: of a newer operator too, which may have been installed since the
+   * coordinator started.
    *
    * @throws IOException if it is something else
    */
   public static Clearance unpack(byte[] packed) throws IOException {
-    return Packed.read(packed, Clearance.class);
+    return Packed.readOtherVersion(packed, Clearance.class);
   }
 }

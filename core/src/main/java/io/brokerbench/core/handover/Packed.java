@@ -1,5 +1,6 @@
 package io.brokerbench.core.handover;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import io.brokerbench.core.json.Json;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -34,6 +35,20 @@ final class Packed {
   static <T> T read(byte[] packed, Class<T> type) throws IOException {
     try (var json = new GZIPInputStream(new ByteArrayInputStream(packed))) {
       return Json.mapper().readValue(json, type);
+    }
+  }
+
+  /**
+   * Reads what {@link #of} of another version made, without what this one does not know.
+   *
+   * @throws IOException if it is something else
+   */
+  static <T> T readOtherVersion(byte[] packed, Class<T> type) throws IOException {
+    try (var json = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+      return Json.mapper()
+          .readerFor(type)
+          .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .readValue(json);
     }
   }
 }

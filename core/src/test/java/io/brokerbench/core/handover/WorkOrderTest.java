@@ -3,6 +3,8 @@ package io.brokerbench.core.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.AuthenticationSpec;
 import io.brokerbench.api.AuthenticationType;
 import io.brokerbench.api.TlsSpec;
@@ -11,10 +13,12 @@ import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.SettingCheck.Outcome;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunEnvironment;
 import io.brokerbench.core.system.kafka.KafkaSystem;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,18 @@ class WorkOrderTest {
     var order = early.with(clearance);
     assertThat(order.durabilityBefore().checks()).hasSize(30_000);
     assertThat(WorkOrder.unpack(order.pack())).isEqualTo(order);
+  }
+
+  /** The operator may be replaced by a newer one while brokers start. */
+  @Test
+  void clearanceOfANewerOperatorIsRead() throws IOException {
+    var report = new VerificationReport(Instant.EPOCH, List.of());
+    JsonNode newer = Json.mapper().valueToTree(new Clearance(RunEnvironment.UNKNOWN, report));
+    ((ObjectNode) newer).put("later", 1);
+    ((ObjectNode) newer.get("durabilityBefore")).put("later", 2);
+
+    assertThat(Clearance.unpack(Packed.of(newer)))
+        .isEqualTo(new Clearance(RunEnvironment.UNKNOWN, report));
   }
 
   @Test

@@ -13,7 +13,9 @@ import io.brokerbench.operator.observe.PodProblem;
 import io.brokerbench.operator.observe.PodProblemKind;
 import io.brokerbench.operator.resources.Labels;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +31,9 @@ record LoadFailure(Reason reason, Message message) {
 
   /** In which Kubernetes notices that a node has gone: 50 s, and what its controllers take. */
   static final Duration NODE_LOST_WITHIN = Duration.ofSeconds(75);
+
+  /** In which the coordinator waits for the operator. */
+  private static final Set<Phase> BEFORE_LOAD = EnumSet.of(Phase.Provisioning, Phase.Verifying);
 
   /** Of a run without an end yet. */
   Decision end(StatusEdit status) {
@@ -120,9 +125,12 @@ record LoadFailure(Reason reason, Message message) {
 
   /**
    * A node that is not ready may be well but for its kubelet, and come back: what counts is whether
-   * the coordinator goes on.
+   * the coordinator goes on. Before it begins, it tells nothing.
    */
   private static Optional<LoadFailure> silentCoordinator(RunView view, PodProblem problem) {
+    if (BEFORE_LOAD.contains(view.status().phase())) {
+      return Optional.empty();
+    }
     var heard = view.children().progress().map(Progress::updatedAt).orElse(problem.since());
     var silent =
         Stream.of(heard, problem.since())

@@ -128,6 +128,8 @@ class EarlyLoadGeneratorTest {
     "0, OutOfMemory,    31, WorkerOOMKilled",
     "3, Failed,         31, WorkerFailed",
     "0, Unschedulable,  800, ",
+    "0, NodeLost,       800, ",
+    "3, NodeLost,       800, ",
   })
   void problemOfItsPodsIsJudgedAsDuringTheStart(
       int ready, PodProblemKind kind, int seconds, Reason reason) {
