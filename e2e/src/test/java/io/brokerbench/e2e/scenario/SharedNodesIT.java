@@ -33,7 +33,8 @@ class SharedNodesIT {
     var worker = only(alone.pods("worker"), pod -> pod.getSpec().getNodeName());
     var broker = only(alone.pods("broker"), pod -> pod.getSpec().getNodeName());
     assertThat(worker).isNotEqualTo(broker);
-    alone.awaitSucceeded();
+    // What shows elsewhere that no load began has to see that it does.
+    assertThat(alone.isClearedDuring(alone::awaitSucceeded)).isTrue();
     assertThat(alone.result().environment().remarks()).isEmpty();
     assertThat(check(alone.result().verdict()).holds()).isTrue();
 

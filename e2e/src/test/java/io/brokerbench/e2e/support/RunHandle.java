@@ -214,6 +214,20 @@ public final class RunHandle {
     return seen;
   }
 
+  /** Whether the coordinator is let use the brokers at any time until {@code action} returns. */
+  public boolean isClearedDuring(Runnable action) {
+    var seen = new ConcurrentSkipListSet<String>();
+    try (var _ =
+        CLIENT
+            .configMaps()
+            .inNamespace(namespace)
+            .withLabel("brokerbench.io/run-uid", uid)
+            .inform((Adding<ConfigMap>) made -> seen.add(made.getMetadata().getName()))) {
+      action.run();
+    }
+    return seen.stream().anyMatch(name -> name.contains("-clearance"));
+  }
+
   /** Messages acknowledged by now, as the coordinator tells Prometheus: a moment ago. */
   public long acknowledged() {
     var coordinator = pods("coordinator").getFirst().getMetadata().getName();

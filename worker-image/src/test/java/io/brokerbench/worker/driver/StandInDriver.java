@@ -53,6 +53,8 @@ public final class StandInDriver implements BenchmarkDriver {
   private volatile BusyThread network;
   private volatile int readsAtOnce = Integer.MAX_VALUE;
   private volatile int readsPerSecond = Integer.MAX_VALUE;
+  private volatile int leavesPercent;
+  private volatile long leavesUntilSent;
   private volatile long lookEveryNanos = Duration.ofMillis(1).toNanos();
 
   /** With topics of so many partitions. */
@@ -82,6 +84,15 @@ public final class StandInDriver implements BenchmarkDriver {
   /** A consumer reads no more than so many messages in a second. */
   public void readAtMost(int messagesPerSecond) {
     readsPerSecond = messagesPerSecond;
+  }
+
+  /**
+   * Consumers leave so much of what has come, however fast that is. Half a second after as many
+   * messages were sent they read the rest.
+   */
+  public void leave(int percent, long messagesSent) {
+    leavesPercent = percent;
+    leavesUntilSent = messagesSent;
   }
 
   /** A consumer that has found nothing looks again after so long; after 1 ms otherwise. */
@@ -262,6 +273,8 @@ public final class StandInDriver implements BenchmarkDriver {
     private final MessageListener listener;
     private final Queue<Message> inbox = new ArrayDeque<>();
     private long firstTakenAt;
+    private long added;
+    private long allSentAt;
     private long taken;
 
     StandInConsumer(Subscription subscription, int place, MessageListener listener) {
@@ -272,6 +285,7 @@ public final class StandInDriver implements BenchmarkDriver {
 
     synchronized void add(Message message) {
       inbox.add(message);
+      added++;
     }
 
     private synchronized List<Message> take() {
@@ -288,7 +302,18 @@ public final class StandInDriver implements BenchmarkDriver {
         firstTakenAt = System.nanoTime();
       }
       var seconds = (System.nanoTime() - firstTakenAt) / 1e9;
-      return taken <= seconds * readsPerSecond;
+      return taken <= seconds * readsPerSecond
+          && (100 * taken < (100 - leavesPercent) * added || mayTakeAll());
+    }
+
+    private boolean mayTakeAll() {
+      if (count(Fate.DELIVERED) < leavesUntilSent) {
+        return false;
+      }
+      if (allSentAt == 0) {
+        allSentAt = System.nanoTime();
+      }
+      return leavesPercent == 0 || System.nanoTime() - allSentAt > 500_000_000;
     }
 
     @Override
