@@ -4,22 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.brokerbench.api.Reason;
-import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
-import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.local.Plans;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.rpc.WorkerIdentity;
 import io.brokerbench.worker.schedule.Stage;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,8 +55,8 @@ class BacklogConductorTest {
               recorder,
               new IntegrityLedger(Map.of(subscription, List.of(0))),
               new WriteBack(null, () -> 0L, clock, Duration.ZERO),
-              new InSyncWatch(admin(), plan.topics(), clock),
-              new EnsembleWatch(admin(), plan.topics(), clock),
+              new InSyncWatch(SilentAdmin.create(), plan.topics(), clock),
+              new EnsembleWatch(SilentAdmin.create(), plan.topics(), clock),
               silent));
 
   /** Nobody reports a second until reading is given up; then the load fails. */
@@ -93,14 +89,6 @@ class BacklogConductorTest {
     assertThat(conductor.backlog().phases())
         .extracting(PhaseFigures::seconds)
         .containsExactly(READ_FROM - 1.0, 0.0, 1.0);
-  }
-
-  private static BrokerAdmin admin() {
-    return (BrokerAdmin)
-        Proxy.newProxyInstance(
-            BrokerAdmin.class.getClassLoader(),
-            new Class<?>[] {BrokerAdmin.class},
-            (self, method, arguments) -> Optional.empty());
   }
 
   /** Report nothing until everything was to be read, and fail then. */
@@ -146,19 +134,6 @@ class BacklogConductorTest {
       }
       throw new LoadFailedException(
           Reason.WorkerFailed, CoordinatorMessage.SENDING_NOT_FINISHED.with("worker 0"));
-    }
-  }
-
-  private static final class ManualClock extends MonotonicClock {
-    private long now;
-
-    ManualClock() {
-      super(0);
-    }
-
-    @Override
-    public long now() {
-      return now;
     }
   }
 }

@@ -13,7 +13,6 @@ import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
-import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,19 +120,6 @@ class EnsembleWatchTest {
 
     @Override
     public void untilDrained() {}
-  }
-
-  private static final class ManualClock extends MonotonicClock {
-    private long now;
-
-    ManualClock() {
-      super(0);
-    }
-
-    @Override
-    public long now() {
-      return now;
-    }
   }
 
   private record StandInAdmin(List<String> counts) implements BrokerAdmin {

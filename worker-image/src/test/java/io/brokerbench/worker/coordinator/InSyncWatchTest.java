@@ -10,7 +10,6 @@ import io.brokerbench.core.broker.ClusterFacts;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.plan.TopicPlan;
-import io.brokerbench.worker.clock.MonotonicClock;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -167,19 +166,6 @@ class InSyncWatchTest {
 
   private static long nanos(int seconds) {
     return TimeUnit.SECONDS.toNanos(seconds);
-  }
-
-  private static final class ManualClock extends MonotonicClock {
-    private long now;
-
-    ManualClock() {
-      super(0);
-    }
-
-    @Override
-    public long now() {
-      return now;
-    }
   }
 
   /**

@@ -2,10 +2,8 @@ package io.brokerbench.worker.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.brokerbench.core.broker.BrokerAdmin;
 import io.brokerbench.core.plan.RunPlan;
 import io.brokerbench.core.result.StageResult;
-import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.course.CourseMessage;
 import io.brokerbench.worker.integrity.IntegrityLedger;
 import io.brokerbench.worker.integrity.IntervalSet;
@@ -14,13 +12,11 @@ import io.brokerbench.worker.measure.Count;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.report.RunRecorder;
 import io.brokerbench.worker.schedule.Stage;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -53,8 +49,8 @@ class StageConductorTest {
               recorder,
               ledger,
               new WriteBack(null, () -> 0L, clock, Duration.ZERO),
-              new InSyncWatch(admin(), plan.topics(), clock),
-              new EnsembleWatch(admin(), plan.topics(), clock),
+              new InSyncWatch(SilentAdmin.create(), plan.topics(), clock),
+              new EnsembleWatch(SilentAdmin.create(), plan.topics(), clock),
               brokers));
 
   /** Their acknowledgements arrive in the next stage, and count in the latencies of none. */
@@ -100,14 +96,6 @@ class StageConductorTest {
 
   private List<Long> undrained() {
     return conductor.stages().stream().map(StageResult::undrainedMessages).toList();
-  }
-
-  private static BrokerAdmin admin() {
-    return (BrokerAdmin)
-        Proxy.newProxyInstance(
-            BrokerAdmin.class.getClassLoader(),
-            new Class<?>[] {BrokerAdmin.class},
-            (self, method, arguments) -> Optional.empty());
   }
 
   /** Answer what was sent, but for the newest 100 messages, until a stage is drained. */
@@ -179,19 +167,6 @@ class StageConductorTest {
     public void untilDrained() {
       drains.getOrDefault(timeline.stage().number(), () -> answer(sent, 0)).run();
       timeline.drained(clock.now);
-    }
-  }
-
-  private static final class ManualClock extends MonotonicClock {
-    private long now;
-
-    ManualClock() {
-      super(0);
-    }
-
-    @Override
-    public long now() {
-      return now;
     }
   }
 }
