@@ -3,6 +3,7 @@ package io.brokerbench.core.chart;
 import io.brokerbench.core.chart.XyChart.Band;
 import io.brokerbench.core.chart.XyChart.Limit;
 import io.brokerbench.core.markup.Element;
+import java.util.List;
 
 /** Draws an {@link XyChart} in one width. */
 final class XyDrawing {
@@ -13,6 +14,9 @@ final class XyDrawing {
   private static final double PIXELS_PER_TICK = 75;
   private static final int TICKS_UP = 8;
   private static final double WHISKER = 4;
+
+  /** Four pixels wide, around the point where it begins. */
+  private static final String DASH = "m-2 0h4";
 
   /** From the title of the vertical axis to its highest tick, whose text is in the way. */
   private static final double ABOVE = 12;
@@ -124,25 +128,37 @@ final class XyDrawing {
 
   private Element draw(Line line) {
     var group = Element.of("g");
-    var path = new StringBuilder();
-    var next = 'M';
-    for (var point : line.points()) {
-      if (Double.isNaN(point.y())) {
-        next = 'M';
-        continue;
-      }
-      path.append(next)
-          .append(Element.pixels(across(point.x())))
-          .append(' ')
-          .append(Element.pixels(up(point.y())));
-      next = 'L';
-    }
-    var drawn = Element.of("path", line.style().classes()).with("d", path);
+    var drawn = Element.of("path", line.style().classes()).with("d", path(line.points()));
     var shown = Canvas.explained(drawn, line.title(), line.href());
     // A table has the same links for who uses a keyboard.
     group.add(line.href() == null ? shown : shown.with("tabindex", "-1"));
     line.points().forEach(point -> addMarks(line, point, group));
     return group;
+  }
+
+  private String path(List<Point> points) {
+    var path = new StringBuilder();
+    for (var i = 0; i < points.size(); i++) {
+      if (isDrawn(points, i)) {
+        append(path, points.get(i), isDrawn(points, i - 1), isDrawn(points, i + 1));
+      }
+    }
+    return path.toString();
+  }
+
+  private static boolean isDrawn(List<Point> points, int index) {
+    return index >= 0 && index < points.size() && !Double.isNaN(points.get(index).y());
+  }
+
+  /** Adds a point to a path; one without neighbours becomes a dash, since a line needs two. */
+  private void append(StringBuilder path, Point point, boolean hasPrevious, boolean hasNext) {
+    path.append(hasPrevious ? 'L' : 'M')
+        .append(Element.pixels(across(point.x())))
+        .append(' ')
+        .append(Element.pixels(up(point.y())));
+    if (!hasPrevious && !hasNext) {
+      path.append(DASH);
+    }
   }
 
   private void addMarks(Line line, Point point, Element group) {

@@ -74,7 +74,9 @@ public enum PageMessage implements MessageId {
       "Dotted values are caused by the generator, not by the brokers. Do not quote them"),
   PERCENTILES_WHOLE("Curves show the whole histogram of the measured time"),
   PERCENTILES_ONLY("Markers are the percentiles of result.json; the maximum is at the right"),
-  OVER_TIME("Warm-up and drain are shaded. They do not count"),
+  OVER_TIME(
+      "Warm-up and drain are shaded. They do not count."
+          + " A line has a gap where an interval has too few messages for its percentile"),
   WORST_OF_BUCKET("Each point shows the worst quantile and the mean of {seconds} s", "seconds"),
   PALE_OF_GENERATOR("Pale thin parts are caused by the generator"),
   STAGES_CURVE("A hollow marker is a rate that brokers or consumers did not sustain"),

@@ -109,7 +109,8 @@ public enum SuitePageMessage implements MessageId {
       "{count} of {total} published figures are not drawn. The table has all", "count", "total"),
   OVER_TIME(
       "Each line is the p99 of a run over time, and links to the run. Warm-up and drain of the"
-          + " first run are shaded"),
+          + " first run are shaded. A line has a gap where an interval has too few messages for"
+          + " p99"),
   DOTTED_OF_GENERATOR("Dotted parts are caused by the generator"),
   NOT_EXACT(
       "A hollow marker is not exact: the source rounds the figure, contradicts it, or its consumers"

@@ -121,6 +121,21 @@ class ChartTest {
   }
 
   @Test
+  void drawsPointsWithoutNeighbours() {
+    var gap = Double.NaN;
+    var points = new double[] {1, gap, 2, 3, gap, 4};
+    var line =
+        new Line(
+            "gaps",
+            Style.bold(0),
+            IntStream.range(0, points.length).mapToObj(i -> Point.of(2 * i, points[i])).toList());
+    var chart = new XyChart("Gaps", TO_TEN, TO_TEN, List.of(line), List.of(), List.of());
+    var path = find(chart, Chart.WIDE, "//path[contains(@class, 'ln k0')]").getFirst();
+    assertThat(path.getAttribute("d"))
+        .matches("M[0-9.]+ [0-9.]+m-2 0h4M[0-9. ]+L[0-9. ]+M[0-9.]+ [0-9.]+m-2 0h4");
+  }
+
+  @Test
   void missingValuesLeaveAGap() {
     var path = find(xy(), Chart.WIDE, "//path[contains(@class, 'ln k1')]").getFirst();
 
