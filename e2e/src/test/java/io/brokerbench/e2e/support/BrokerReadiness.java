@@ -7,17 +7,23 @@ import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
- * How long each pod of brokers took from its creation until it was ready, as the API server has the
- * times: in whole seconds.
+ * How long the brokers of each run took from the creation of their first pod until all pods were
+ * ready, as the API server has the times: in whole seconds.
  */
 public final class BrokerReadiness implements AutoCloseable {
 
-  private final Map<String, Duration> untilReady = new ConcurrentHashMap<>();
+  private static final String RUN_UID = "brokerbench.io/run-uid";
+
+  private record Start(String run, Instant created, Instant ready) {}
+
+  private final Map<String, Start> pods = new ConcurrentHashMap<>();
   private final SharedIndexInformer<Pod> informer;
 
   private BrokerReadiness(String namespace) {
@@ -34,9 +40,18 @@ public final class BrokerReadiness implements AutoCloseable {
     return new BrokerReadiness(namespace.name());
   }
 
-  /** One for each pod that has been ready, the shortest first. */
+  /** One for each run whose pods have been ready, the shortest first. */
   public List<Duration> sorted() {
-    return untilReady.values().stream().sorted().toList();
+    return pods.values().stream().collect(Collectors.groupingBy(Start::run)).values().stream()
+        .map(BrokerReadiness::untilReady)
+        .sorted()
+        .toList();
+  }
+
+  private static Duration untilReady(List<Start> pods) {
+    var created = pods.stream().map(Start::created).min(Comparator.naturalOrder()).orElseThrow();
+    var ready = pods.stream().map(Start::ready).max(Comparator.naturalOrder()).orElseThrow();
+    return Duration.between(created, ready);
   }
 
   @Override
@@ -69,9 +84,10 @@ public final class BrokerReadiness implements AutoCloseable {
           .filter(condition -> condition.getStatus().equals("True"))
           .forEach(
               ready ->
-                  untilReady.putIfAbsent(
+                  pods.putIfAbsent(
                       pod.getMetadata().getUid(),
-                      Duration.between(
+                      new Start(
+                          pod.getMetadata().getLabels().get(RUN_UID),
                           Instant.parse(pod.getMetadata().getCreationTimestamp()),
                           Instant.parse(ready.getLastTransitionTime()))));
     }
