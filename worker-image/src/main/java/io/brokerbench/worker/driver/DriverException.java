@@ -12,11 +12,10 @@ public class DriverException extends Exception {
    *
    * @param what a message with the parameters name and reason
    * @param name of the client: text or a message
-   * @param cause whose message is the reason
+   * @param cause whose message is the reason, or that of the first of its causes that has one
    */
   public DriverException(DriverMessage what, Object name, Throwable cause) {
-    this(
-        what.with(name, cause.getMessage() == null ? cause.toString() : cause.getMessage()), cause);
+    this(what.with(name, reason(cause)), cause);
   }
 
   /** Which client was asked for what, and why it failed. */
@@ -27,6 +26,15 @@ public class DriverException extends Exception {
   private DriverException(Message problem, Throwable cause) {
     super(problem.toString(), cause);
     this.problem = problem;
+  }
+
+  private static String reason(Throwable failure) {
+    for (var cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause.getMessage() != null) {
+        return cause.getMessage();
+      }
+    }
+    return failure.toString();
   }
 
   /** Which client was asked for what, and why it failed. */
