@@ -25,7 +25,8 @@ public record AuthenticationSpec(
     @Required
         @JsonPropertyDescription(
             "Kafka: ScramSha256, ScramSha512 or Plain (SASL), or Certificate (over TLS). Pulsar:"
-                + " Token, or Certificate (over TLS).")
+                + " Token, or Certificate (over TLS). RabbitMQ: Plain, or Certificate (over TLS,"
+                + " without managementUrls).")
         AuthenticationType type,
     @Size(min = 1, max = 256)
         @Pattern("^[^\\x00-\\x1f\\x7f]+$")

@@ -77,6 +77,9 @@ public enum RabbitMqConfigMessage implements MessageId {
   NO_ADDRESS("must have the address of at least one node for queueType {found}", "found"),
   AUTHENTICATION_TYPE("is not supported by RabbitMQ; use {allowed}", "allowed"),
   CERTIFICATE_NEEDS_TLS("needs TLS; set spec.broker.deployment.external.tls"),
+  MANAGEMENT_TAKES_NO_CERTIFICATE(
+      "cannot be used with the management API, which takes passwords only; use Plain, or remove"
+          + " spec.broker.deployment.external.rabbitmq.managementUrls"),
   MIXED_ENCRYPTION(
       "must begin with {wanted}: encrypt both the management API and the clients, or neither",
       "wanted"),

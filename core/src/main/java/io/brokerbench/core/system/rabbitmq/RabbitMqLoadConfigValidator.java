@@ -27,6 +27,7 @@ final class RabbitMqLoadConfigValidator {
   static final int DEFAULT_DELAY_MICROS = 1_000;
 
   private static final String EXTERNAL = "spec.broker.deployment.external.";
+  private static final String AUTHENTICATION = EXTERNAL + "authentication.type";
 
   private final BenchmarkRunSpec spec;
   private final RabbitMqQueueType type;
@@ -158,21 +159,8 @@ final class RabbitMqLoadConfigValidator {
   }
 
   private void checkAccess(ExternalSpec external) {
-    var authentication = external.authentication();
-    if (authentication != null) {
-      var proof = authentication.type();
-      var allowed = List.of(AuthenticationType.Plain, AuthenticationType.Certificate);
-      if (!allowed.contains(proof)) {
-        add(
-            EXTERNAL + "authentication.type",
-            proof,
-            RabbitMqConfigMessage.AUTHENTICATION_TYPE.with(allowed));
-      } else if (proof == AuthenticationType.Certificate && external.tls() == null) {
-        add(
-            EXTERNAL + "authentication.type",
-            proof,
-            RabbitMqConfigMessage.CERTIFICATE_NEEDS_TLS.with());
-      }
+    if (external.authentication() != null) {
+      checkAuthentication(external);
     }
     var wanted = external.tls() == null ? "http://" : "https://";
     external.rabbitmq().managementUrls().stream()
@@ -184,6 +172,21 @@ final class RabbitMqLoadConfigValidator {
                     EXTERNAL + Protocol.RabbitMqManagement.field(),
                     url,
                     RabbitMqConfigMessage.MIXED_ENCRYPTION.with(wanted)));
+  }
+
+  private void checkAuthentication(ExternalSpec external) {
+    var proof = external.authentication().type();
+    var allowed = List.of(AuthenticationType.Plain, AuthenticationType.Certificate);
+    if (!allowed.contains(proof)) {
+      add(AUTHENTICATION, proof, RabbitMqConfigMessage.AUTHENTICATION_TYPE.with(allowed));
+    } else if (proof == AuthenticationType.Certificate) {
+      if (external.tls() == null) {
+        add(AUTHENTICATION, proof, RabbitMqConfigMessage.CERTIFICATE_NEEDS_TLS.with());
+      }
+      if (!external.rabbitmq().managementUrls().isEmpty()) {
+        add(AUTHENTICATION, proof, RabbitMqConfigMessage.MANAGEMENT_TAKES_NO_CERTIFICATE.with());
+      }
+    }
   }
 
   private void refuse(String field, boolean isSet) {

@@ -73,8 +73,15 @@ class RabbitMqSettingsTest {
             + " | broker.deployment.external.authentication.type | AUTHENTICATION_TYPE"
             + " | [Plain, Certificate]",
         RabbitRuns.EXTERNAL
+            + "; broker.deployment.external.rabbitmq.managementUrls: []"
             + "; broker.deployment.external.authentication: {type: Certificate, secret: s}"
             + " | broker.deployment.external.authentication.type | CERTIFICATE_NEEDS_TLS |",
+        RabbitRuns.EXTERNAL
+            + "; broker.deployment.external.tls: {};"
+            + " broker.deployment.external.rabbitmq.managementUrls: ['https://r:15671'];"
+            + " broker.deployment.external.authentication: {type: Certificate, secret: s}"
+            + " | broker.deployment.external.authentication.type"
+            + " | MANAGEMENT_TAKES_NO_CERTIFICATE |",
         RabbitRuns.EXTERNAL
             + "; broker.deployment.external.tls: {}"
             + " | broker.deployment.external.rabbitmq.managementUrls | MIXED_ENCRYPTION | https://",
@@ -201,6 +208,10 @@ class RabbitMqSettingsTest {
         RabbitRuns.EXTERNAL
             + "; broker.deployment.external.tls: {};"
             + " broker.deployment.external.rabbitmq.managementUrls: ['https://r:15671']",
+        RabbitRuns.EXTERNAL
+            + "; broker.deployment.external.tls: {};"
+            + " broker.deployment.external.rabbitmq.managementUrls: [];"
+            + " broker.deployment.external.authentication: {type: Certificate, secret: s}",
       })
   void accepts(String changes) {
     assertThat(RabbitRuns.problems(changes)).isEmpty();
