@@ -242,7 +242,7 @@ need_rabbitmq() {
   for scenario in RabbitMqIT QuickstartRabbitMqIT; do
     ! may_select "$scenario" gate || images=(rabbitmq)
   done
-  for scenario in ClusterOperatorIT ExternalRabbitMqIT PeakIT PublishedSuitesIT RabbitMqProofIT RabbitMqQueuesIT; do
+  for scenario in ClusterOperatorIT ExternalRabbitMqIT PeakIT PublishedSuitesIT RabbitMqProofIT RabbitMqQueuesIT SecuredExternalIT; do
     ! may_select "$scenario" soak || images=(rabbitmq)
   done
   ! may_select MirroredQueuesIT soak || images+=(rabbitmq-3.10)

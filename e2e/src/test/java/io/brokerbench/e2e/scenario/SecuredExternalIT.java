@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
+import io.brokerbench.core.broker.VerificationReport.Verdict;
 import io.brokerbench.core.handover.WorkOrder;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.e2e.support.Cluster;
@@ -13,19 +14,21 @@ import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.OnBrokerNodes;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
+import io.brokerbench.e2e.support.Secrets;
 import io.brokerbench.e2e.support.SecuredKafka;
 import io.brokerbench.e2e.support.SecuredPulsar;
+import io.brokerbench.e2e.support.SecuredRabbitMq;
 import io.brokerbench.e2e.support.SharedResources;
 import io.brokerbench.e2e.support.TestAuthority;
 import io.brokerbench.e2e.support.TestNamespace;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,7 +45,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A Kafka and a Pulsar that exist already and do not let everybody in. */
+/** A Kafka, a Pulsar and a RabbitMQ that exist already and do not let everybody in. */
 @Scenario
 @ResourceLock(value = SharedResources.OPERATOR, mode = ResourceAccessMode.READ)
 @OnBrokerNodes({})
@@ -58,24 +61,27 @@ class SecuredExternalIT {
   private static final Pattern COMMAND = Pattern.compile("`kubectl (?<arguments>[^`]+)`");
 
   private static final List<String> SECRETS =
-      List.of("my-ca", "bench-user", "wrong-user", "bench-certificate", "bench-token");
+      List.of("my-ca", "other-ca", "bench-user", "wrong-user", "bench-certificate", "bench-token");
 
   private TestNamespace namespace;
   private SecuredKafka kafka;
   private SecuredPulsar pulsar;
+  private SecuredRabbitMq rabbit;
+  private TestAuthority authority;
   private String keyLine;
   private boolean isAllowedToRead;
 
   @BeforeAll
-  void brokersThatAsk(TestNamespace own, @TempDir Path directory) {
+  void brokersThatAsk(TestNamespace own, @TempDir Path directory, @TempDir Path other) {
     namespace = own;
-    var authority = new TestAuthority(directory);
+    authority = new TestAuthority(directory);
     // Needed last, and slow to start.
     pulsar = SecuredPulsar.start(namespace.name(), authority);
     kafka = SecuredKafka.start(namespace.name(), authority, PASSWORD);
     var client = authority.issue("bench");
     keyLine = client.key().lines().skip(1).findFirst().orElseThrow();
     create("my-ca", Map.of("ca.crt", authority.certificate()));
+    create("other-ca", Map.of("ca.crt", new TestAuthority(other).certificate()));
     create("bench-user", Map.of("password", PASSWORD));
     create("wrong-user", Map.of("password", WRONG_PASSWORD));
     create("bench-token", Map.of("token", pulsar.token()));
@@ -120,16 +126,10 @@ class SecuredExternalIT {
   @Tag("gate")
   @Order(2)
   void aWrongPasswordEndsTheRunWithThatReason() {
-    allowReading();
-    var run = namespace.start(scram("wrong", "ScramSha512", "wrong-user"));
-
-    var status = run.awaitFailed();
-
-    assertThat(run.condition(ConditionType.Succeeded).getReason())
-        .isEqualTo(Reason.AuthenticationFailed.name());
-    assertThat(status.message()).contains("invalid credentials with SASL mechanism SCRAM-SHA-512");
-    assertSecretsAreNowhere("");
-    run.delete();
+    fails(
+        scram("wrong", "ScramSha512", "wrong-user"),
+        Reason.AuthenticationFailed,
+        "invalid credentials with SASL mechanism SCRAM-SHA-512");
   }
 
   @Test
@@ -185,7 +185,81 @@ class SecuredExternalIT {
             .with("broker.deployment.external.kafka.bootstrapServers", servers));
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({"Quorum, 3", "Stream, 4"})
+  @Tag("soak")
+  @Order(8)
+  void rabbitMqByPassword(String type, int level) {
+    measure(
+        rabbit("rabbitmq-" + type.toLowerCase(Locale.ROOT), type, level, byPassword("bench-user")));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({"Quorum, 3", "Stream, 4"})
+  @Tag("soak")
+  @Order(9)
+  void rabbitMqByCertificate(String type, int level) {
+    var byCertificate = Map.of("type", "Certificate", "secret", "bench-certificate");
+    var name = "certificate-" + type.toLowerCase(Locale.ROOT);
+
+    var run =
+        measured(
+            rabbit(name, type, level, byCertificate)
+                .with("broker.deployment.external.rabbitmq.managementUrls", List.of())
+                .with("checks.durability", "Report"));
+
+    assertThat(run.result().durability().after().verdict()).isEqualTo(Verdict.Unknown);
+    run.delete();
+  }
+
+  @Test
+  @Tag("soak")
+  @Order(10)
+  void rabbitMqRejectsAWrongPassword() {
+    var manifest = rabbit("rabbitmq-wrong", "Quorum", 3, byPassword("wrong-user"));
+
+    fails(manifest, Reason.AuthenticationFailed, "");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "name, No subject alternative DNS name matching",
+    "authority, unable to find valid certification path"
+  })
+  @Tag("soak")
+  @Order(10)
+  void rabbitMqIsNotTrusted(String wrong, String reason) {
+    var manifest = rabbit("rabbitmq-" + wrong, "Quorum", 3, byPassword("bench-user"));
+    if (wrong.equals("name")) {
+      manifest.with("broker.deployment.external.rabbitmq", rabbit.addressesOfAnotherName());
+    } else {
+      manifest.with("broker.deployment.external.tls.trustSecret", "other-ca");
+    }
+
+    fails(manifest, Reason.BrokerUnreachable, reason);
+  }
+
+  private void fails(Manifest manifest, Reason reason, String message) {
+    allowReading();
+    var run = namespace.start(manifest);
+
+    var status = run.awaitFailed();
+
+    assertThat(run.condition(ConditionType.Succeeded).getReason())
+        .as(status.message())
+        .isEqualTo(reason.name());
+    assertThat(status.message()).contains(message);
+    assertSecretsAreNowhere("");
+    run.delete();
+  }
+
   private void measure(Manifest manifest) {
+    var run = measured(manifest);
+    run.assertVerifiedAndValidButForTiming();
+    run.delete();
+  }
+
+  private RunHandle measured(Manifest manifest) {
     allowReading();
     var run = namespace.start(manifest.with("retain.pods", "Always"));
     run.awaitPhase(Phase.WarmingUp);
@@ -195,12 +269,12 @@ class SecuredExternalIT {
 
     run.awaitSucceeded();
 
-    run.assertVerifiedAndValidButForTiming();
+    assertThat(run.result().integrity().acknowledged()).isPositive();
     assertThat(run.result().integrity().lost()).isZero();
     var logs = logs();
     assertThat(logs).contains("is drained");
     assertThat(assertSecretsAreNowhere(logs + plan)).doesNotContain(token);
-    run.delete();
+    return run;
   }
 
   /** By which its coordinator knows its workers. */
@@ -276,6 +350,30 @@ class SecuredExternalIT {
         .with("broker.deployment.external", external);
   }
 
+  private static Map<String, String> byPassword(String secret) {
+    return Map.of("type", "Plain", "username", SecuredRabbitMq.USER, "secret", secret);
+  }
+
+  private Manifest rabbit(
+      String name, String queueType, int level, Map<String, String> authentication) {
+    if (rabbit == null) {
+      rabbit = SecuredRabbitMq.start(namespace.name(), authority, PASSWORD);
+      rabbit.awaitReady();
+    }
+    var external =
+        Map.of(
+            "rabbitmq", rabbit.addresses(),
+            "tls", Map.of("trustSecret", "my-ca"),
+            "authentication", authentication);
+    return Manifest.sample("rabbitmq-external")
+        .named(name)
+        .shortLoad()
+        .with("broker.rabbitmq.queueType", queueType)
+        .with("durability.level", level)
+        .with("durability.replicationFactor", 1)
+        .with("broker.deployment.external", external);
+  }
+
   private Manifest scram(String name, String type, String secret) {
     return manifest(name, SecuredKafka.SCRAM_PORT)
         .with(
@@ -294,13 +392,6 @@ class SecuredExternalIT {
   }
 
   private void create(String name, Map<String, String> data) {
-    var secret =
-        new SecretBuilder()
-            .withNewMetadata()
-            .withName(name)
-            .endMetadata()
-            .withStringData(data)
-            .build();
-    CLIENT.secrets().inNamespace(namespace.name()).resource(secret).create();
+    Secrets.create(namespace.name(), name, data);
   }
 }

@@ -2,7 +2,6 @@ package io.brokerbench.e2e.support;
 
 import static io.brokerbench.e2e.support.Cluster.CLIENT;
 
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -30,21 +29,6 @@ public final class SecuredKafka {
   public static SecuredKafka start(String namespace, TestAuthority authority, String password) {
     var kafka = new SecuredKafka(namespace);
     var own = authority.issue("kafka", kafka.host());
-    var secret =
-        new SecretBuilder()
-            .withNewMetadata()
-            .withName(NAME)
-            .endMetadata()
-            .withStringData(
-                Map.of(
-                    "server.pem",
-                    own.key() + own.chain(),
-                    "ca.crt",
-                    authority.certificate(),
-                    "password",
-                    password))
-            .build();
-    CLIENT.secrets().inNamespace(namespace).resource(secret).create();
     new SecuredPod(
             NAME,
             Suite.kafkaImage(),
@@ -54,7 +38,15 @@ public final class SecuredKafka {
             "768Mi",
             Map.of("KAFKA_HEAP_OPTS", "-Xms256m -Xmx256m", "LOG_DIR", "/data/log"),
             SCRIPT.replace("$HOST", kafka.host()).replace("$USER", USER))
-        .create(namespace);
+        .create(
+            namespace,
+            Map.of(
+                "server.pem",
+                own.key() + own.chain(),
+                "ca.crt",
+                authority.certificate(),
+                "password",
+                password));
     CLIENT.pods().inNamespace(namespace).withName(NAME).waitUntilReady(3, TimeUnit.MINUTES);
     return kafka;
   }

@@ -73,7 +73,13 @@ public record SecuredPod(
             secret: {secretName: $NAME, defaultMode: 288}
       """;
 
-  public void create(String namespace) {
+  /**
+   * Starts the pod.
+   *
+   * @param secrets texts by the names of their files in /secret
+   */
+  public void create(String namespace, Map<String, String> secrets) {
+    Secrets.create(namespace, name, secrets);
     var variables =
         environment.entrySet().stream()
             .map(

@@ -3,12 +3,12 @@ package io.brokerbench.e2e.support;
 import static io.brokerbench.e2e.support.Cluster.CLIENT;
 
 import io.brokerbench.api.BrokerKind;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.crypto.Mac;
@@ -29,11 +29,15 @@ public final class SecuredPulsar {
   private static final String ROLE = "bench";
 
   private final String namespace;
-  private final byte[] key = new byte[32];
+
+  /** Of tokens. It is text, as that of a Secret. */
+  private final String key;
 
   private SecuredPulsar(String namespace) {
     this.namespace = namespace;
-    new SecureRandom().nextBytes(key);
+    var random = new byte[32];
+    new SecureRandom().nextBytes(random);
+    key = HexFormat.of().formatHex(random);
   }
 
   /** Starts one in {@code namespace}; it takes its time. */
@@ -47,15 +51,7 @@ public final class SecuredPulsar {
     files.put("server.key", own.key());
     files.put("ca.crt", authority.certificate());
     files.put("token", pulsar.token());
-    var secret =
-        new SecretBuilder()
-            .withNewMetadata()
-            .withName(NAME)
-            .endMetadata()
-            .withStringData(files)
-            .addToData("token.key", Base64.getEncoder().encodeToString(pulsar.key))
-            .build();
-    CLIENT.secrets().inNamespace(namespace).resource(secret).create();
+    files.put("token.key", pulsar.key);
     var image =
         Operator.setting("BROKERBENCH_PULSAR_IMAGE_REPOSITORY")
             .orElse(BrokerKind.Pulsar.officialImageRepository());
@@ -76,7 +72,7 @@ public final class SecuredPulsar {
                 "PULSAR_LOG_DIR",
                 "/data/log"),
             SCRIPT.replace("$HOST", pulsar.host()).replace("$ROLE", ROLE))
-        .create(namespace);
+        .create(namespace, files);
     return pulsar;
   }
 
@@ -89,7 +85,7 @@ public final class SecuredPulsar {
     var content = encoded("{\"alg\":\"HS256\"}") + "." + encoded("{\"sub\":\"" + ROLE + "\"}");
     try {
       var mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(key, "HmacSHA256"));
+      mac.init(new SecretKeySpec(key.getBytes(StandardCharsets.US_ASCII), "HmacSHA256"));
       var signature = mac.doFinal(content.getBytes(StandardCharsets.US_ASCII));
       return content + "." + Base64.getUrlEncoder().withoutPadding().encodeToString(signature);
     } catch (GeneralSecurityException e) {
