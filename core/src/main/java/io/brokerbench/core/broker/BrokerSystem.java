@@ -26,6 +26,14 @@ public interface BrokerSystem {
     return List.of();
   }
 
+  /**
+   * Fields of {@code spec.broker.deployment.external} that an {@link Endpoint} lacks, such as
+   * {@code rabbitmq.virtualHost}. A run against an existing cluster keeps them. Pure.
+   */
+  default List<String> clusterFields() {
+    return List.of();
+  }
+
   /** The protocol by which the cluster at {@code endpoint} is administered. Pure. */
   Protocol administration(Endpoint endpoint);
 

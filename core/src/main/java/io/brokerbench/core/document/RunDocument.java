@@ -7,6 +7,7 @@ import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.SharedNodesCheck;
+import io.brokerbench.core.broker.BrokerSystem;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
@@ -26,6 +27,7 @@ public final class RunDocument {
   static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
 
   private static final String KIND = "BenchmarkRun";
+  private static final String EXTERNAL = "external";
   private static final List<String> CHECKS_OF_OUR_NODES =
       List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
 
@@ -132,6 +134,30 @@ public final class RunDocument {
     return convert(document);
   }
 
+  /** As it was written, with an External cluster at {@code endpoint}. */
+  public BenchmarkRun run(Endpoint endpoint) {
+    var copy = document.deepCopy();
+    var written = copy.path("spec").path("broker").path("deployment");
+    if (written instanceof ObjectNode deployment && deployment.has(EXTERNAL)) {
+      deployment.set(EXTERNAL, external(endpoint));
+    }
+    return convert(copy);
+  }
+
+  /** What the file says of its cluster stays, except the addresses. */
+  private ObjectNode external(Endpoint endpoint) {
+    var broker = document.path("spec").path("broker");
+    var system = system(broker);
+    ObjectNode external = Json.mapper().valueToTree(system.external(endpoint));
+    var written = broker.path("deployment").path(EXTERNAL);
+    GroupFields.keep(system.clusterFields(), written, external);
+    return external;
+  }
+
+  private static BrokerSystem system(JsonNode broker) {
+    return Systems.of(BrokerKind.valueOf(broker.path("kind").asText()));
+  }
+
   /**
    * The same durability, workload and checks on a cluster that exists already: what the file says
    * of a deployment of ours does not apply to it.
@@ -141,15 +167,14 @@ public final class RunDocument {
   public BenchmarkRun runAgainst(Endpoint endpoint) throws InvalidRunException {
     var copy = document.deepCopy();
     var broker = (ObjectNode) copy.path("spec").path("broker");
-    var system = Systems.of(BrokerKind.valueOf(broker.path("kind").asText()));
     var source = document.path("spec").path("broker");
     // Everything else is of our deployment.
     broker.retain("kind");
-    TopicFields.keep(system.topicFields(), source, broker);
+    GroupFields.keep(system(source).topicFields(), source, broker);
     broker
         .putObject("deployment")
         .put("type", DeploymentType.External.name())
-        .set("external", Json.mapper().valueToTree(system.external(endpoint)));
+        .set(EXTERNAL, external(endpoint));
     ((ObjectNode) copy.path("spec")).remove("retain");
     var checks = (ObjectNode) copy.path("spec").path("checks");
     checks.remove(CHECKS_OF_OUR_NODES);

@@ -1,11 +1,14 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BrokerKind;
+import io.brokerbench.api.BrokerSpec;
+import io.brokerbench.api.ExternalSpec;
 import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.broker.Endpoint;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.plan.Protocol;
+import io.brokerbench.core.system.Systems;
 import io.brokerbench.worker.driver.AddressOption;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -18,9 +21,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
-/** Where the brokers are, whatever deployment the file of the run names. */
+/**
+ * Where the brokers are. An option overrides an address of an External cluster in the file of the
+ * run.
+ */
 @Command
 final class EndpointOptions {
+
+  private static final String EXTERNAL = "spec.broker.deployment.external.";
 
   private final Map<AddressOption, OptionSpec> options = new LinkedHashMap<>();
 
@@ -46,17 +54,17 @@ final class EndpointOptions {
   /**
    * Where the brokers of that kind are.
    *
-   * @param access how the file of the run says that clients authenticate
+   * @param external the cluster that the file of the run names, or null
    * @throws InvalidRunException if options are missing, or are for another kind
    */
-  Endpoint endpoint(BrokerKind kind, ClientAccess access) throws InvalidRunException {
+  Endpoint endpoint(BrokerKind kind, ExternalSpec external) throws InvalidRunException {
     var known = Drivers.addressOptions(kind);
     for (var option : options.keySet()) {
       if (isGiven(option) && !known.contains(option)) {
         throw wrong(CommandMessage.OPTION_UNUSED, kind, option);
       }
     }
-    return addresses(kind, access);
+    return addresses(kind, external);
   }
 
   /** Whether a user says where any brokers are. */
@@ -67,20 +75,70 @@ final class EndpointOptions {
   /**
    * Where the brokers of that kind are, with the addresses of other kinds beside them.
    *
-   * @param access how clients authenticate
+   * @param external the cluster that the file of the run names, or null
    * @throws InvalidRunException if options of that kind are missing
    */
-  Endpoint addresses(BrokerKind kind, ClientAccess access) throws InvalidRunException {
-    var known = Drivers.addressOptions(kind);
+  Endpoint addresses(BrokerKind kind, ExternalSpec external) throws InvalidRunException {
     var addresses = new EnumMap<Protocol, List<String>>(Protocol.class);
-    for (var option : known) {
+    addresses.putAll(written(kind, external));
+    for (var option : Drivers.addressOptions(kind)) {
       if (isGiven(option)) {
         addresses.put(option.protocol(), List.copyOf(given(option)));
-      } else if (option.required()) {
+      } else if (option.required() && !addresses.containsKey(option.protocol())) {
         throw wrong(CommandMessage.OPTION_MISSING, kind, option);
       }
     }
-    return new Endpoint(addresses, access);
+    return new Endpoint(addresses, ClientAccess.of(external));
+  }
+
+  private static Map<Protocol, List<String>> written(BrokerKind kind, ExternalSpec external) {
+    return external == null ? Map.of() : Systems.of(kind).endpoint(external).addresses();
+  }
+
+  /** A step of planning a run. */
+  interface Step<T> {
+
+    /**
+     * Takes it.
+     *
+     * @throws InvalidRunException with errors of fields
+     */
+    T take() throws InvalidRunException;
+  }
+
+  /**
+   * Takes a step of planning the run on these brokers.
+   *
+   * @param broker that the file of the run names
+   * @throws InvalidRunException with the errors of the step. An error of an address names its
+   *     option in place of its field, unless the address is that of the file.
+   */
+  <T> T naming(BrokerSpec broker, Step<T> step) throws InvalidRunException {
+    try {
+      return step.take();
+    } catch (InvalidRunException e) {
+      var written = written(broker.kind(), broker.deployment().external());
+      var named =
+          Drivers.addressOptions(broker.kind()).stream()
+              .filter(option -> isGiven(option) || !written.containsKey(option.protocol()))
+              .toList();
+      throw new InvalidRunException(
+          e.problems().stream().map(problem -> naming(named, problem)).toList());
+    }
+  }
+
+  private static Problem naming(List<AddressOption> options, Problem problem) {
+    return options.stream()
+        .filter(option -> isOf(option.protocol(), problem.field()))
+        .findFirst()
+        .map(option -> problem.at(option.name()))
+        .orElse(problem);
+  }
+
+  /** Also an item of a list. */
+  private static boolean isOf(Protocol protocol, String field) {
+    var own = EXTERNAL + protocol.field();
+    return field.equals(own) || field.startsWith(own + "[");
   }
 
   /**

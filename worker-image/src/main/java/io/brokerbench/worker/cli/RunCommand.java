@@ -1,7 +1,6 @@
 package io.brokerbench.worker.cli;
 
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.document.OmbWorkload;
 import io.brokerbench.core.document.RunDocument;
@@ -119,12 +118,11 @@ public final class RunCommand implements Callable<Integer> {
     try {
       var document = parser.parse(Files.readString(file));
       var broker = document.run().getSpec().broker();
-      var access = ClientAccess.of(broker.deployment().external());
-      var endpoint = brokers.endpoint(broker.kind(), access);
-      var run = document.runAgainst(endpoint);
-      var plan = plan(document.run(), run);
+      var endpoint = brokers.endpoint(broker.kind(), broker.deployment().external());
+      var run = brokers.naming(broker, () -> document.runAgainst(endpoint));
+      var plan = brokers.naming(broker, () -> plan(document.run(endpoint), run));
       tell(run);
-      var secrets = credentials.read(access);
+      var secrets = credentials.read(endpoint.access());
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
       return run(new BrokerRun(plan, endpoint, secrets, payloadFile, Connections.TO_BROKERS));

@@ -86,18 +86,18 @@ final class SuiteTargets {
           "spec.ombWorkloadRef",
           SuiteRunMessage.WORKLOAD_IN_CLUSTER.with(reference.key(), reference.configMap()));
     }
-    var kind = written.broker().kind();
-    kinds.add(kind);
-    var access = ClientAccess.of(written.broker().deployment().external());
-    var endpoint = endpoints.addresses(kind, access);
-    var run = document.runAgainst(endpoint);
+    var broker = written.broker();
+    kinds.add(broker.kind());
+    var endpoint = endpoints.addresses(broker.kind(), broker.deployment().external());
+    var run = endpoints.naming(broker, () -> document.runAgainst(endpoint));
     var same = specs.putIfAbsent(run.getSpec(), cell.cell());
     if (same != null && cell.cell().copy() == 1) {
       throw invalid("", SuiteRunMessage.EQUAL_CELLS.with(same));
     }
-    var runPlan = RunPlanner.plan(identified(run));
+    var runPlan = endpoints.naming(broker, () -> RunPlanner.plan(identified(run)));
+    var access = endpoint.access();
     return new Target(
-        kind,
+        broker.kind(),
         endpoint,
         access.needsCredentials() ? credentials.read(access) : Credentials.NONE,
         new Bytes(payload(runPlan)));

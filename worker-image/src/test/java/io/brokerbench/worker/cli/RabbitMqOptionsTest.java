@@ -29,13 +29,13 @@ class RabbitMqOptionsTest {
             parse(
                     "--amqp-address=a:5672,b:5672 --stream-address=a:5552"
                         + " --management-url=http://a:15672 --management-url=http://b:15672")
-                .endpoint(BrokerKind.RabbitMQ, ClientAccess.OPEN))
+                .endpoint(BrokerKind.RabbitMQ, null))
         .isEqualTo(expected);
   }
 
   @Test
   void theManagementApiMayBeLeftOut() throws InvalidRunException {
-    assertThat(parse("--amqp-address=a:5672").endpoint(BrokerKind.RabbitMQ, ClientAccess.OPEN))
+    assertThat(parse("--amqp-address=a:5672").endpoint(BrokerKind.RabbitMQ, null))
         .isEqualTo(RabbitMqSystem.at(List.of("a:5672"), List.of(), List.of(), ClientAccess.OPEN));
   }
 
@@ -51,7 +51,7 @@ class RabbitMqOptionsTest {
   })
   void theOptionThatIsMissingOrUnusedIsNamed(
       BrokerKind kind, String options, CommandMessage message, String option) {
-    assertThatThrownBy(() -> parse(options).endpoint(kind, ClientAccess.OPEN))
+    assertThatThrownBy(() -> parse(options).endpoint(kind, null))
         .isInstanceOfSatisfying(
             InvalidRunException.class,
             e ->

@@ -11,6 +11,7 @@ import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.suite.Cell;
 import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.SuitePlanner;
+import io.brokerbench.core.system.rabbitmq.RabbitMqConfigMessage;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,9 @@ class SuiteTargetsTest {
           + " {name: pulsar, spec: {broker: {kind: Pulsar}}}]}";
   private static final String IMAGES =
       "{axis: version, path: broker.version, values: [4.2.0, 4.3.1]}";
+  private static final String SIZES =
+      "{axis: size, path: workload.messageSizeBytes, values: [100, 200]}";
+  private static final String NO_OPTIONS = "";
   private static final String KAFKA = "--bootstrap-servers=a:1";
   private static final String PULSAR = "--service-url=pulsar://a:1 --admin-url=http://a:2";
   private static final String LOAD = "workload: {rate: {messagesPerSecond: 1000}}";
@@ -42,6 +46,26 @@ class SuiteTargetsTest {
   }
 
   @Test
+  void missingRabbitMqAddressNamesItsOption() throws Exception {
+    var problem =
+        new Problem("--amqp-address", RabbitMqConfigMessage.NO_WAY_TO_CREATE.with()).toString();
+
+    assertThat(problems(SIZES, "broker: {kind: RabbitMQ}, " + LOAD, NO_OPTIONS))
+        .singleElement()
+        .satisfies(found -> assertThat(found.toString()).endsWith(problem));
+  }
+
+  @Test
+  void addressesOfTheTemplateCount() throws Exception {
+    var external =
+        "broker: {kind: Kafka, deployment: {type: External,"
+            + " external: {kafka: {bootstrapServers: 'a:1'}}}}, ";
+
+    assertThat(problems(SIZES, external + LOAD, NO_OPTIONS)).isEmpty();
+    assertThat(problems(SIZES, external + LOAD, KAFKA)).isEmpty();
+  }
+
+  @Test
   void anAddressThatNoCellUsesIsAnError() throws Exception {
     assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA + " " + PULSAR + " --amqp-address=b:1"))
         .containsExactly(new Problem("--amqp-address", SuiteRunMessage.OPTION_UNUSED.with()));
@@ -57,10 +81,9 @@ class SuiteTargetsTest {
 
   @Test
   void theTwoRunsOfTheAaCellMayBeEqual() throws Exception {
-    var sizes = "{axis: size, path: workload.messageSizeBytes, values: [100, 200]}";
     var compare = "compare: {axis: size, baseline: 100, aaCell: {size: 100}}";
 
-    assertThat(problems(sizes, "broker: {kind: Kafka}, " + LOAD, KAFKA, compare)).isEmpty();
+    assertThat(problems(SIZES, "broker: {kind: Kafka}, " + LOAD, KAFKA, compare)).isEmpty();
   }
 
   @Test
@@ -104,7 +127,7 @@ class SuiteTargetsTest {
             + String.join("", List.of(fields).stream().map(field -> "  " + field + "\n").toList());
     var plan = SuitePlanner.plan(SuiteDocument.parse(text));
     var parsed = new Command();
-    new CommandLine(parsed).parseArgs(options.split(" "));
+    new CommandLine(parsed).parseArgs(options.isEmpty() ? new String[0] : options.split(" "));
     var invalid =
         catchThrowableOfType(
             InvalidRunException.class,

@@ -72,6 +72,11 @@ public final class RabbitMqSystem implements BrokerSystem {
     return List.of("rabbitmq.queueType");
   }
 
+  @Override
+  public List<String> clusterFields() {
+    return List.of("rabbitmq.virtualHost");
+  }
+
   /** The management API, and AMQP of a cluster where it is not known. */
   @Override
   public Protocol administration(Endpoint endpoint) {

@@ -4,6 +4,7 @@ import static io.brokerbench.api.RabbitMqQueueType.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.DeploymentType;
+import io.brokerbench.api.RabbitMqExternalSpec;
 import io.brokerbench.api.RabbitMqSpec;
 import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.broker.Endpoint;
@@ -54,5 +55,34 @@ class RabbitMqExternalTest {
 
     assertThat(spec.broker().rabbitmq()).isEqualTo(new RabbitMqSpec(Stream, null, null, null));
     assertThat(new RabbitMqSettings(spec).errors()).isEmpty();
+  }
+
+  @Test
+  void runAgainstAClusterKeepsItsVirtualHost() throws Exception {
+    var document =
+        RunDocument.parse(
+            """
+            apiVersion: brokerbench.io/v1alpha1
+            kind: BenchmarkRun
+            metadata: {name: test, namespace: default}
+            spec:
+              broker:
+                kind: RabbitMQ
+                rabbitmq: {queueType: Quorum}
+                deployment:
+                  type: External
+                  external: {rabbitmq: {amqpAddresses: ["r:5672"], virtualHost: team}}
+              durability: {level: 2, replicationFactor: 3}
+              workload: {rate: {messagesPerSecond: 100}}
+            """);
+    var endpoint =
+        RabbitMqSystem.at(List.of("s:5672"), List.of(), List.of("http://s:1"), ClientAccess.OPEN);
+    var kept =
+        new RabbitMqExternalSpec(List.of("s:5672"), List.of(), List.of("http://s:1"), "team");
+
+    assertThat(document.runAgainst(endpoint).getSpec().broker().deployment().external().rabbitmq())
+        .isEqualTo(kept);
+    assertThat(document.run(endpoint).getSpec().broker().deployment().external().rabbitmq())
+        .isEqualTo(kept);
   }
 }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** Fields of {@code spec.broker} that describe topics and not servers. */
-final class TopicFields {
+/** Fields of groups that a run against an existing cluster keeps. */
+final class GroupFields {
 
-  private TopicFields() {}
+  private GroupFields() {}
 
   /** Copies fields of groups, such as {@code rabbitmq.queueType}, as far as they are set. */
   static void keep(List<String> fields, JsonNode source, ObjectNode target) {

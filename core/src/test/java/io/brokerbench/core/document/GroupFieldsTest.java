@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TopicFieldsTest {
+class GroupFieldsTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource(
@@ -23,7 +23,7 @@ class TopicFieldsTest {
   void onlyNamedFieldsAreKept(String source, String kept) throws Exception {
     var target = Json.mapper().createObjectNode();
 
-    TopicFields.keep(List.of("queues.type"), object(source), target);
+    GroupFields.keep(List.of("queues.type"), object(source), target);
 
     assertThat(target.toString()).isEqualTo(kept.replace('\'', '"'));
   }
@@ -32,7 +32,7 @@ class TopicFieldsTest {
   void fieldsOfOneGroupShareIt() throws Exception {
     var target = Json.mapper().createObjectNode();
 
-    TopicFields.keep(
+    GroupFields.keep(
         List.of("queues.type", "queues.order"),
         object("{'queues': {'type': 1, 'order': 2, 'memory': 3}}"),
         target);
