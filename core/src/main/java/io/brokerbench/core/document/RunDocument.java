@@ -15,7 +15,9 @@ import io.brokerbench.core.message.Problem;
 import io.brokerbench.core.system.Systems;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A BenchmarkRun as it stands in a file, checked as the API server would: nothing unknown, every
@@ -32,9 +34,11 @@ public final class RunDocument {
       List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
 
   private final ObjectNode document;
+  private final Set<String> written;
 
-  private RunDocument(ObjectNode document) {
+  private RunDocument(ObjectNode document, Set<String> written) {
     this.document = document;
+    this.written = written;
   }
 
   /**
@@ -102,8 +106,10 @@ public final class RunDocument {
   private static RunDocument of(ObjectNode document, List<Problem> problems)
       throws InvalidRunException {
     problems.addAll(DocumentHead.check(document, KIND));
+    var written = new HashSet<String>();
+    document.path("spec").fieldNames().forEachRemaining(written::add);
     check(document, problems);
-    return new RunDocument(document);
+    return new RunDocument(document, written);
   }
 
   /** Fills in the defaults first. */
@@ -127,6 +133,15 @@ public final class RunDocument {
     if (!problems.isEmpty()) {
       throw new InvalidRunException(problems);
     }
+  }
+
+  /**
+   * Whether the file itself sets a field, rather than a default.
+   *
+   * @param field of {@code spec}, such as {@code retries}
+   */
+  public boolean sets(String field) {
+    return written.contains(field);
   }
 
   /** As it was written. */

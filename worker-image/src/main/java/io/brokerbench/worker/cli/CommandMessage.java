@@ -34,6 +34,8 @@ public enum CommandMessage implements MessageId {
       "key",
       "configMap",
       "name"),
+  RUN_SUSPENDED("must be false to run it with bench"),
+  NOT_ENFORCED("bench does not enforce {names}; only the operator does", "names"),
   IN_FILE("{file}: {details}", "file", "details"),
   NO_RESULT("{file} cannot be read as a result: {reason}", "file", "reason"),
   UNKNOWN_CONTEXT(

@@ -117,11 +117,14 @@ public final class RunCommand implements Callable<Integer> {
   private int run(Parser parser) throws InterruptedException {
     try {
       var document = parser.parse(Files.readString(file));
+      var operatorFields = new OperatorFields();
+      operatorFields.add(document);
       var broker = document.run().getSpec().broker();
       var endpoint = brokers.endpoint(broker.kind(), broker.deployment().external());
       var run = brokers.naming(broker, () -> document.runAgainst(endpoint));
       var plan = brokers.naming(broker, () -> plan(document.run(endpoint), run));
-      tell(run);
+      operatorFields.remark().ifPresent(RunCommand::note);
+      PlanRemarks.of(run.getSpec()).forEach(RunCommand::note);
       var secrets = credentials.read(endpoint.access());
       var payloadFile = payload.read(plan);
       Files.createDirectories(out);
@@ -138,9 +141,8 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static void tell(BenchmarkRun run) {
-    PlanRemarks.of(run.getSpec())
-        .forEach(remark -> System.out.println(CommandMessage.NOTE.with(remark) + "."));
+  private static void note(Message remark) {
+    System.out.println(CommandMessage.NOTE.with(remark) + ".");
   }
 
   private static RunPlan plan(BenchmarkRun written, BenchmarkRun run) throws InvalidRunException {

@@ -87,6 +87,7 @@ final class SuiteOnBrokers {
 
   private void introduce(SuiteRunner runner, SuiteDirectory directory, ConsoleProgress console) {
     runner.informedPlan().remarks().forEach(remark -> note(remark, console));
+    targets.remark().ifPresent(remark -> note(remark, console));
     if (plan.brokers() == SuiteBrokers.Fresh) {
       note(SuiteRunMessage.BROKERS_SHARED.with(), console);
     }

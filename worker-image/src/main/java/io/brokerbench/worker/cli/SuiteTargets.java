@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -44,6 +45,7 @@ final class SuiteTargets {
   private final Map<BenchmarkRunSpec, Cell> specs = new HashMap<>();
   private final Set<BrokerKind> kinds = EnumSet.noneOf(BrokerKind.class);
   private final Set<String> payloads = new LinkedHashSet<>();
+  private final OperatorFields operatorFields = new OperatorFields();
 
   private record Target(
       BrokerKind kind, Endpoint endpoint, Credentials credentials, Bytes payload) {}
@@ -79,6 +81,7 @@ final class SuiteTargets {
 
   private Target target(PlannedCell cell) throws InvalidRunException, IOException {
     var document = document(cell, cell.runName());
+    operatorFields.add(document);
     var written = document.run().getSpec();
     var reference = written.ombWorkloadRef();
     if (reference != null) {
@@ -124,6 +127,11 @@ final class SuiteTargets {
     if (payloads.isEmpty()) {
       payload.read(plan(0, plan.cells().getFirst().runName()));
     }
+  }
+
+  /** What a user might not expect of runs without the operator. */
+  Optional<Message> remark() {
+    return operatorFields.remark();
   }
 
   /**

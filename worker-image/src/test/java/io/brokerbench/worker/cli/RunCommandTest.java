@@ -36,6 +36,8 @@ class RunCommandTest {
 
   @TempDir private Path directory;
 
+  private String printed;
+
   @Test
   void workloadInAClusterIsAskedForByItsOption() throws IOException {
     assertThat(complaints(RUN))
@@ -102,6 +104,33 @@ class RunCommandTest {
         .doesNotContain("hunter2");
   }
 
+  @Test
+  void suspendedRunIsRefused() throws IOException {
+    assertThat(complaints(withLoad("suspend: true")))
+        .isEqualTo(
+            complaint(new Problem("spec.suspend", "true", CommandMessage.RUN_SUSPENDED.with())));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "retries, 0",
+    "startDeadlineSeconds, 900",
+    "activeDeadlineSeconds, 7201",
+  })
+  void fieldsOfTheOperatorAreNoted(String field, int value) throws IOException {
+    var noted = CommandMessage.NOTE.with(CommandMessage.NOT_ENFORCED.with("spec." + field)) + ".";
+
+    complaints(withLoad(field + ": " + value), "--payload-file=none");
+    assertThat(printed.lines()).containsExactly(noted);
+    complaints(withLoad("checks: {}"), "--payload-file=none");
+    assertThat(printed).isEmpty();
+  }
+
+  private static String withLoad(String field) {
+    var load = "  workload: {rate: {messagesPerSecond: 1}}\n  " + field + "\n";
+    return RUN.replaceFirst("  ombWorkloadRef.*\n", load);
+  }
+
   private String complaintsAboutCredentials(String access, String file, String content)
       throws IOException {
     var external =
@@ -129,8 +158,12 @@ class RunCommandTest {
   }
 
   private String complaint(String field, Message message) {
+    return complaint(new Problem(field, message));
+  }
+
+  private String complaint(Problem problem) {
     return CommandMessage.IN_FILE
-        .with(directory.resolve("run.yaml"), new Problem(field, message))
+        .with(directory.resolve("run.yaml"), problem)
         .toString()
         .concat(System.lineSeparator());
   }
@@ -143,15 +176,20 @@ class RunCommandTest {
     options.add("--bootstrap-servers=nowhere.invalid:9092");
     options.addAll(List.of(more));
     var complaints = new ByteArrayOutputStream();
+    var out = new ByteArrayOutputStream();
     var stderr = System.err;
+    var stdout = System.out;
     System.setErr(new PrintStream(complaints, true, StandardCharsets.UTF_8));
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
     int code;
     try {
       code = new CommandLine(new RunCommand()).execute(options.toArray(String[]::new));
     } finally {
       System.setErr(stderr);
+      System.setOut(stdout);
     }
 
+    printed = out.toString(StandardCharsets.UTF_8);
     assertThat(code).isEqualTo(ExitCodes.USAGE);
     return complaints.toString(StandardCharsets.UTF_8);
   }

@@ -103,6 +103,17 @@ class SuiteOnBrokersTest {
   }
 
   @Test
+  void notesFieldsThatOnlyTheOperatorEnforces() throws Exception {
+    var notEnforced =
+        CommandMessage.NOT_ENFORCED.with("spec.activeDeadlineSeconds, spec.retries").toString();
+    yaml =
+        SUITE.replace(
+            "    broker:", "    retries: 1\n    activeDeadlineSeconds: 3600\n    broker:");
+    assertThat(bench("", "--out=" + directory.resolve("noted"))).isEqualTo(ExitCodes.OK);
+    assertThat(printed()).containsOnlyOnce(notEnforced);
+  }
+
+  @Test
   void runsOnlyWhatIsMissing() throws Exception {
     bench();
     delete(results().resolve(SECOND));
