@@ -8,22 +8,33 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The cluster and namespace that results are fetched from, by the kubeconfig. */
 final class ClusterOptions {
 
+  private static final String NAMESPACE = "--namespace";
+  private static final String CONTEXT = "--context";
+
   @Option(
-      names = {"-n", "--namespace"},
+      names = {"-n", NAMESPACE},
       paramLabel = "NAMESPACE",
       description = "Its namespace (default: that of the context).")
   private String namespace;
 
   @Option(
-      names = "--context",
+      names = CONTEXT,
       paramLabel = "NAME",
       description = "Context of the kubeconfig (default: the current one).")
   private String context;
+
+  /** The name of an option that is given; empty where none is. */
+  Optional<String> given() {
+    return context != null
+        ? Optional.of(CONTEXT)
+        : Optional.ofNullable(namespace).map(n -> NAMESPACE);
+  }
 
   /**
    * The chosen cluster.

@@ -11,6 +11,8 @@ public enum CommandMessage implements MessageId {
   OPTION_MISSING("spec.broker.kind {kind} needs the option {name}; pass it", "kind", "name"),
   OPTION_UNUSED(
       "spec.broker.kind {kind} does not use the option {name}; remove it", "kind", "name"),
+  OPTION_WITHOUT(
+      "{name} has no effect without {option}; pass {option}, or remove {name}", "name", "option"),
   OPTION_INVALID("{name}: {details}", "name", "details"),
   CREDENTIALS_UNUSED(
       "the run has no spec.broker.deployment.external.authentication or .tls.trustSecret; remove"

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 /** The directory with what lets clients in, where the run has a cluster that asks for it. */
 final class CredentialsOption {
 
-  private static final String NAME = "--credentials";
+  static final String NAME = "--credentials";
 
   @Option(
       names = NAME,
@@ -48,6 +48,10 @@ final class CredentialsOption {
     } catch (InvalidCredentialsException e) {
       throw wrong(NAME, CommandMessage.CREDENTIALS_UNUSABLE.with(e.getMessage()));
     }
+  }
+
+  boolean isGiven() {
+    return directory != null;
   }
 
   private static InvalidRunException wrong(String field, Message message) {

@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -67,9 +68,9 @@ final class EndpointOptions {
     return addresses(kind, external);
   }
 
-  /** Whether a user says where any brokers are. */
-  boolean isAnyGiven() {
-    return options.keySet().stream().anyMatch(this::isGiven);
+  /** The name of an option that is given; empty where none is. */
+  Optional<String> given() {
+    return options.keySet().stream().filter(this::isGiven).map(AddressOption::name).findFirst();
   }
 
   /**

@@ -36,6 +36,8 @@ import picocli.CommandLine.Parameters;
     })
 public final class ReportCommand implements Callable<Integer> {
 
+  private static final String OF_CLUSTER = "run/NAME or suite/NAME";
+
   @Parameters(
       paramLabel = "INPUT",
       arity = "1..*",
@@ -77,6 +79,11 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    var unused = cluster.given();
+    if (unused.isPresent() && inputs.stream().allMatch(in -> ClusterReference.of(in).isEmpty())) {
+      System.err.println(CommandMessage.OPTION_WITHOUT.with(unused.get(), OF_CLUSTER));
+      return ExitCodes.USAGE;
+    }
     var found = new PageInputs();
     try (var reported = new ReportedCluster(cluster, found)) {
       for (var input : inputs) {

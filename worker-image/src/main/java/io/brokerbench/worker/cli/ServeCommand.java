@@ -88,6 +88,9 @@ public final class ServeCommand implements Callable<Integer> {
         return usage(ServeMessage.NAMESPACE.with("--namespace", namespace));
       }
     }
+    if (archive == null && store.given().isPresent()) {
+      return usage(CommandMessage.OPTION_WITHOUT.with(store.given().get(), ARCHIVE));
+    }
     try (var cluster = ClusterOptions.open(context, null);
         var opened = archive == null ? null : new Archive(store.open(ARCHIVE, archive))) {
       var shown = namespaces.isEmpty() ? List.of(cluster.namespace()) : namespaces;

@@ -4,6 +4,7 @@ import io.brokerbench.core.archive.ObjectStore;
 import io.brokerbench.core.archive.StoreException;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.worker.archive.Stores;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How an archive in S3 is reached. Credentials come from where the AWS tools look for them. */
@@ -23,6 +24,13 @@ final class StoreOptions {
       paramLabel = "NAME",
       description = "Region of the bucket (default: AWS_REGION; with an endpoint also us-east-1).")
   private String region;
+
+  /** The name of an option that is given; empty where none is. */
+  Optional<String> given() {
+    return blankAsNull(endpoint) != null
+        ? Optional.of(ENDPOINT)
+        : Optional.ofNullable(blankAsNull(region)).map(given -> REGION);
+  }
 
   /**
    * Opens the archive.

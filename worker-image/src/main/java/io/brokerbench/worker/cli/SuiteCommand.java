@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Option;
 public final class SuiteCommand implements Callable<Integer> {
 
   private static final String CELL = "--cell";
+  private static final String OUT = "--out";
 
   private static final YAMLMapper YAML =
       new YAMLMapper(
@@ -73,7 +75,7 @@ public final class SuiteCommand implements Callable<Integer> {
   private boolean print;
 
   @Option(
-      names = "--out",
+      names = OUT,
       paramLabel = "DIR",
       description =
           "Runs the suite, with the result files of each run in DIR/RUN, and suite.json in DIR. A"
@@ -112,6 +114,11 @@ public final class SuiteCommand implements Callable<Integer> {
       System.err.println(CommandMessage.SUITE_OPTIONS.with());
       return ExitCodes.USAGE;
     }
+    var unused = onlyForRuns();
+    if (out == null && unused.isPresent()) {
+      System.err.println(CommandMessage.OPTION_WITHOUT.with(unused.get(), OUT));
+      return ExitCodes.USAGE;
+    }
     try {
       var suite = SuiteDocument.parse(Files.readString(file));
       var plan = SuitePlanner.plan(suite);
@@ -145,10 +152,15 @@ public final class SuiteCommand implements Callable<Integer> {
 
   private boolean isOneUse() {
     var uses = Stream.of(dryRun, cell != null, out != null).filter(use -> use).count();
-    return uses == 1
-        && print == (cell != null)
-        && (out != null || !brokers.isAnyGiven())
-        && (cell == null || !files.isAnyGiven());
+    return uses == 1 && print == (cell != null) && (cell == null || !files.isAnyGiven());
+  }
+
+  /** An option that is given, and that only the runs of a suite need. */
+  private Optional<String> onlyForRuns() {
+    if (credentials.isGiven()) {
+      return Optional.of(CredentialsOption.NAME);
+    }
+    return payload.isGiven() ? Optional.of(PayloadOption.NAME) : brokers.given();
   }
 
   private int run(BenchmarkSuite suite, SuitePlan plan)

@@ -64,6 +64,20 @@ class ReportCommandTest {
   }
 
   @Test
+  void optionsOfTheClusterNeedAnInputOfIt() throws IOException {
+    var run = ReportFiles.run(directory.resolve("run"));
+    var page = directory.resolve("page.html");
+
+    for (var option : List.of("--namespace", "--context")) {
+      assertThat(report(run, option, "any", "--out", page)).isEqualTo(ExitCodes.USAGE);
+      assertThat(complaints.strip())
+          .isEqualTo(
+              CommandMessage.OPTION_WITHOUT.with(option, "run/NAME or suite/NAME").toString());
+    }
+    assertThat(page).doesNotExist();
+  }
+
+  @Test
   void reportsWhatItCanReadAndFails() throws IOException {
     var run = ReportFiles.run(directory.resolve("run"));
     var missing = directory.resolve("missing");

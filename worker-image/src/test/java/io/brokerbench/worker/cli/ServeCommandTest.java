@@ -63,6 +63,20 @@ class ServeCommandTest {
     assertThat(complaint(ExitCodes.USAGE, "--archive", "s3://")).startsWith("--archive");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--endpoint", "--region"})
+  void optionsOfTheArchiveNeedOne(String option) throws IOException {
+    assertThat(complaint(ExitCodes.USAGE, option, "http://store:9000", "--context", "gone"))
+        .isEqualTo(CommandMessage.OPTION_WITHOUT.with(option, "--archive").toString());
+  }
+
+  /** A chart passes what is not set as an empty text. */
+  @Test
+  void emptyOptionsOfTheArchiveNeedNone() throws IOException {
+    assertThat(complaint(ExitCodes.USAGE, "--endpoint", "", "--region", "", "--context", "gone"))
+        .isEqualTo(CommandMessage.UNKNOWN_CONTEXT.with("gone").toString());
+  }
+
   @Test
   void takenPortIsNamed() throws IOException {
     Files.createDirectories(directory);

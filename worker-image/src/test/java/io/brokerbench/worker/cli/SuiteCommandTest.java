@@ -184,6 +184,25 @@ class SuiteCommandTest {
     assertThat(lines(complaints)).containsExactly(CommandMessage.SUITE_OPTIONS.with().toString());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--dry-run --credentials=none",
+        "--dry-run --payload-file=none",
+        "--dry-run --bootstrap-servers=a:1",
+        "--cell=system=kafka,level=3 --print --credentials=none",
+        "--cell=system=kafka,level=3 --print --payload-file=none",
+      })
+  void optionsOfRunsNeedADirectory(String options) throws Exception {
+    var all = Stream.concat(Stream.of("-f=" + SAMPLE), Stream.of(options.split(" ")));
+    var option = options.substring(options.lastIndexOf(" --") + 1, options.lastIndexOf('='));
+
+    assertThat(bench(all.toArray(String[]::new))).isEqualTo(ExitCodes.USAGE);
+    assertThat(lines(complaints))
+        .containsExactly(CommandMessage.OPTION_WITHOUT.with(option, "--out").toString());
+    assertThat(out.size()).isZero();
+  }
+
   @Test
   void complainsOfTheFile() throws Exception {
     var file = file(SUITE.replace("baseline: 1", "baseline: 7"));
