@@ -16,6 +16,10 @@ public enum SuiteRunMessage implements MessageId {
       "name"),
   SEVERAL_PAYLOADS(
       "the cells have the payload files {names}, must have the same; split the suite", "names"),
+  SEVERAL_SECRETS(
+      "the cells need {key} of the Secrets {names}, must name the same Secret; split the suite",
+      "key",
+      "names"),
   SUSPENDED("must be false to run the suite with bench"),
   FILE_IN_CLUSTER(
       "bench cannot read {key} from ConfigMap {configMap} of a cluster; pass the file with"

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.BrokerKind;
-import io.brokerbench.core.access.ClientAccess;
 import io.brokerbench.core.access.Credentials;
 import io.brokerbench.core.broker.BrokerException;
 import io.brokerbench.core.broker.Endpoint;
@@ -36,7 +35,7 @@ final class SuiteTargets {
 
   private final SuitePlan plan;
   private final EndpointOptions endpoints;
-  private final CredentialsOption credentials;
+  private final SharedCredentials credentials;
   private final PayloadOption payload;
 
   /** By the index of the cell. */
@@ -67,7 +66,7 @@ final class SuiteTargets {
       throws InvalidRunException, IOException {
     this.plan = plan;
     this.endpoints = endpoints;
-    this.credentials = credentials;
+    this.credentials = new SharedCredentials(credentials);
     this.payload = payload;
     for (var cell : plan.cells()) {
       try {
@@ -98,12 +97,8 @@ final class SuiteTargets {
       throw invalid("", SuiteRunMessage.EQUAL_CELLS.with(same));
     }
     var runPlan = endpoints.naming(broker, () -> RunPlanner.plan(identified(run)));
-    var access = endpoint.access();
     return new Target(
-        broker.kind(),
-        endpoint,
-        access.needsCredentials() ? credentials.read(access) : Credentials.NONE,
-        new Bytes(payload(runPlan)));
+        broker.kind(), endpoint, credentials.read(endpoint.access()), new Bytes(payload(runPlan)));
   }
 
   private byte[] payload(RunPlan run) throws InvalidRunException, IOException {
@@ -121,9 +116,7 @@ final class SuiteTargets {
   /** Options that no cell uses, which a cell by itself cannot know. */
   private void checkOptions() throws InvalidRunException, IOException {
     endpoints.allUsedBy(kinds);
-    if (targets.stream().allMatch(target -> target.credentials().equals(Credentials.NONE))) {
-      credentials.read(ClientAccess.OPEN);
-    }
+    credentials.checkUse();
     if (payloads.isEmpty()) {
       payload.read(plan(0, plan.cells().getFirst().runName()));
     }

@@ -12,9 +12,14 @@ import io.brokerbench.core.suite.Cell;
 import io.brokerbench.core.suite.SuiteMessage;
 import io.brokerbench.core.suite.SuitePlanner;
 import io.brokerbench.core.system.rabbitmq.RabbitMqConfigMessage;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class SuiteTargetsTest {
@@ -31,6 +36,8 @@ class SuiteTargetsTest {
   private static final String PULSAR = "--service-url=pulsar://a:1 --admin-url=http://a:2";
   private static final String LOAD = "workload: {rate: {messagesPerSecond: 1000}}";
   private static final String TWO_DISKS = "broker: {storage: {devicesPerNode: 2}}, ";
+
+  @TempDir private Path directory;
 
   @Test
   void eachSystemHasItsOwnAddress() throws Exception {
@@ -105,6 +112,46 @@ class SuiteTargetsTest {
         .containsExactly(new Problem("--credentials", CommandMessage.CREDENTIALS_UNUSED.with()));
     assertThat(problems(SYSTEMS, TWO_DISKS + LOAD, KAFKA + " " + PULSAR + " --payload-file=none"))
         .containsExactly(new Problem("--payload-file", CommandMessage.PAYLOAD_UNUSED.with()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "authentication.secret | a | b | true",
+        "authentication.username | a | b | false",
+      })
+  void oneDirectoryServesOneSecret(String field, String first, String other, boolean refused)
+      throws Exception {
+    Files.writeString(directory.resolve("password"), "hunter2");
+    var external = "broker.deployment.external.";
+    var axis = "{axis: of, path: %s%s, values: [%s, %s]}".formatted(external, field, first, other);
+    var template =
+        "broker: {kind: Kafka, deployment: {type: External, external: {kafka: {bootstrapServers:"
+            + " 'a:1'}, authentication: {type: Plain, username: u, secret: a}}}}, ";
+
+    var found = problems(axis, template + LOAD, "--credentials=" + directory);
+
+    var several = SuiteRunMessage.SEVERAL_SECRETS.with("password", List.of(first, other));
+    assertThat(found)
+        .isEqualTo(
+            refused
+                ? List.of(inCell("of", other, "spec." + external + field, several))
+                : List.of());
+  }
+
+  @Test
+  void secretsOfDifferentFilesShareADirectory() throws Exception {
+    Files.writeString(directory.resolve("password"), "hunter2");
+    Files.writeString(directory.resolve("token"), "hunter2");
+    var systems =
+        "{axis: system, values: [{name: kafka, spec: {broker: {kind: Kafka, deployment: {type:"
+            + " External, external: {kafka: {bootstrapServers: 'a:1'}, authentication: {type:"
+            + " Plain, username: u, secret: a}}}}}}, {name: pulsar, spec: {broker: {kind: Pulsar,"
+            + " deployment: {type: External, external: {pulsar: {serviceUrl: 'pulsar://a:1',"
+            + " adminUrl: 'http://a:2'}, authentication: {type: Token, secret: b}}}}}}]}";
+
+    assertThat(problems(systems, LOAD, "--credentials=" + directory)).isEmpty();
   }
 
   private static Problem inCell(String axis, String value, String field, Message message) {
