@@ -93,7 +93,9 @@ final class RabbitMqClientConfigValidator {
           size,
           RabbitMqConfigMessage.SUB_ENTRIES_FOR_COMPRESSION.with(compression));
     }
-    if (!stream) {
+    if (stream) {
+      checkSubEntry(Integer.parseInt(size));
+    } else {
       var every = plan.consumer().get(RabbitMqClientKeys.ACK_EVERY);
       var prefetch = Integer.parseInt(plan.consumer().get(RabbitMqClientKeys.PREFETCH));
       var most = RabbitMqClientSettings.mostAckEvery(prefetch);
@@ -103,6 +105,29 @@ final class RabbitMqClientConfigValidator {
             every,
             RabbitMqConfigMessage.SLOW_ACKNOWLEDGEMENT.with(most));
       }
+    }
+  }
+
+  /** The client does not divide a sub-entry, and brokers close a connection with a larger frame. */
+  private void checkSubEntry(int size) {
+    var bytes = spec.workload().messageSizeBytes();
+    var most = RabbitMqClientSettings.mostInSubEntry(bytes);
+    if (size < RabbitMqClientSettings.LEAST_IN_SUB_ENTRY || size <= most) {
+      return;
+    }
+    var compression = spec.workload().batching().compression();
+    if (spec.workload().clientConfigOrUnset().producer().containsKey(RabbitMqClientKeys.SUB_ENTRY)
+        && (most >= RabbitMqClientSettings.LEAST_IN_SUB_ENTRY || compression == Compression.None)) {
+      add(
+          ConfigErrors.clientField("producer", RabbitMqClientKeys.SUB_ENTRY),
+          String.valueOf(size),
+          RabbitMqConfigMessage.SUB_ENTRY_FRAME.with(Math.max(1, most), bytes));
+    } else {
+      add(
+          "spec.workload.batching.compression",
+          compression.name(),
+          RabbitMqConfigMessage.COMPRESSED_FRAME.with(
+              RabbitMqClientSettings.LARGEST_COMPRESSED_BYTES, Compression.None));
     }
   }
 

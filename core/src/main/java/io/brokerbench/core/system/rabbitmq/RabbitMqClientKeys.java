@@ -103,8 +103,18 @@ final class RabbitMqClientKeys {
 
   /** The prefetch that a user has set; empty where it is not set, or not one. */
   static OptionalInt prefetch(Map<String, String> consumer) {
-    var value = consumer.get(PREFETCH);
-    return value != null && AMQP_CONSUMER.get(PREFETCH).holds(value)
+    return number(consumer, PREFETCH, AMQP_CONSUMER);
+  }
+
+  /** Messages of a sub-entry that a user has set; empty where it is not set, or not valid. */
+  static OptionalInt subEntrySize(Map<String, String> producer) {
+    return number(producer, SUB_ENTRY, STREAM_PRODUCER);
+  }
+
+  private static OptionalInt number(
+      Map<String, String> config, String key, Map<String, Range> ranges) {
+    var value = config.get(key);
+    return value != null && ranges.get(key).holds(value)
         ? OptionalInt.of(Integer.parseInt(value))
         : OptionalInt.empty();
   }

@@ -26,6 +26,19 @@ final class RabbitMqClientSettings {
   /** Most messages in a batch of a stream; a frame has no more either. */
   private static final int MOST_IN_BATCH = 65_535;
 
+  /** The client compresses nothing smaller. */
+  static final int LEAST_IN_SUB_ENTRY = 2;
+
+  /** A frame of the stream protocol has 1 MiB, with room for what does not compress. */
+  private static final int LARGEST_SUB_ENTRY_BYTES = 1_000_000;
+
+  /** A length, and AMQP 1.0's header of a data section. */
+  private static final int MESSAGE_HEADER_BYTES = 12;
+
+  /** Largest message of which two fit in a sub-entry. */
+  static final int LARGEST_COMPRESSED_BYTES =
+      LARGEST_SUB_ENTRY_BYTES / LEAST_IN_SUB_ENTRY - MESSAGE_HEADER_BYTES;
+
   /** The client makes a table of this size for each partition of each producer. */
   private static final long MOST_UNCONFIRMED = 10_000;
 
@@ -114,17 +127,32 @@ final class RabbitMqClientSettings {
   }
 
   /** Messages of a batch, which bytes bound in other systems. */
-  private int batchSize() {
+  private int batchMessages() {
     var workload = spec.workload();
     return Math.clamp(
         workload.batching().maxBytes() / workload.messageSizeBytes(), 1, MOST_IN_BATCH);
   }
 
-  /** Streams compress sub-entries, so a batch is one where it is compressed. */
+  /** The client counts a batch in sub-entries. */
+  private int batchSize() {
+    var user = spec.workload().clientConfigOrUnset().producer();
+    var inEntry = RabbitMqClientKeys.subEntrySize(user).orElse(subEntrySize());
+    return Math.max(1, batchMessages() / inEntry);
+  }
+
+  /** Streams compress sub-entries, so a batch has as few of them as frames permit. */
   private int subEntrySize() {
-    return spec.workload().batching().compression() == Compression.None
-        ? 1
-        : Math.max(2, batchSize());
+    if (spec.workload().batching().compression() == Compression.None) {
+      return 1;
+    }
+    var most = Math.max(1, mostInSubEntry(spec.workload().messageSizeBytes()));
+    var entries = Math.ceilDiv(batchMessages(), most);
+    return Math.max(LEAST_IN_SUB_ENTRY, batchMessages() / entries);
+  }
+
+  /** Messages of a sub-entry, which the client sends in one frame, compressed or not. */
+  static int mostInSubEntry(int messageBytes) {
+    return LARGEST_SUB_ENTRY_BYTES / (messageBytes + MESSAGE_HEADER_BYTES);
   }
 
   /** Where queues and streams are. */

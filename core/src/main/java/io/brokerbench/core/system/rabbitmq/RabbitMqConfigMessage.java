@@ -105,6 +105,17 @@ public enum RabbitMqConfigMessage implements MessageId {
       "must be at least 2 with spec.workload.batching.compression {found}: streams compress"
           + " sub-entries",
       "found"),
+  SUB_ENTRY_FRAME(
+      "must be at most {limit} with messages of {bytes} bytes: a sub-entry must fit in a frame of"
+          + " 1 MiB",
+      "limit",
+      "bytes"),
+  COMPRESSED_FRAME(
+      "needs spec.workload.messageSizeBytes of at most {limit} with queueType Stream: the client"
+          + " compresses at least two messages at once, and they must fit in a frame of 1 MiB; use"
+          + " smaller messages, or {allowed}",
+      "limit",
+      "allowed"),
   LEADERS_UNKNOWN(
       "needs spec.broker.deployment.external.rabbitmq.managementUrls: only the management API"
           + " reports the leaders of queues; set it, or use Any"),

@@ -323,7 +323,7 @@ class RabbitMqSettingsTest {
         .isEqualTo(
             Map.of(
                 "virtualHost", "/",
-                "batchSize", "64",
+                "batchSize", "1",
                 "batchPublishingDelayMillis", "2",
                 "compression", "ZSTD",
                 "subEntrySize", "64",
