@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** What the broker nodes cost for the payload that they took, where a price is given. */
@@ -36,18 +37,39 @@ final class CostSection {
         blocks.add(Paragraph.of(SuitePageMessage.COST.with(prices.brokerNodePerHour()) + "."));
         blocks.add(new Table(List.of("cell", "cost per TB", "broker nodes", "MB/s"), 1, rows));
       }
+      missing(suite).ifPresent(blocks::add);
     }
     return new Section(suite.id() + "-cost", "Cost", blocks);
   }
 
-  private static List<Content> row(Suite suite, CellResult cell, double price) {
-    var runs =
-        suite.valid(cell).stream()
-            .map(RunEntry::name)
-            .map(suite.runs()::get)
-            .filter(Objects::nonNull)
+  /** Why cells have no cost although they have results. */
+  private static Optional<Block> missing(Suite suite) {
+    var cells =
+        suite.result().cells().stream()
+            .filter(cell -> !runs(suite, cell).isEmpty() && nodes(runs(suite, cell)) == 0)
+            .map(CellResult::name)
             .toList();
-    var nodes = runs.stream().mapToLong(CostSection::nodes).max().orElse(0);
+    return cells.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Paragraph.of(SuitePageMessage.NO_COST.with(cells.size(), cells.getFirst()) + "."));
+  }
+
+  private static List<Run> runs(Suite suite, CellResult cell) {
+    return suite.valid(cell).stream()
+        .map(RunEntry::name)
+        .map(suite.runs()::get)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private static long nodes(List<Run> runs) {
+    return runs.stream().mapToLong(CostSection::nodes).max().orElse(0);
+  }
+
+  private static List<Content> row(Suite suite, CellResult cell, double price) {
+    var runs = runs(suite, cell);
+    var nodes = nodes(runs);
     var bytes = meanRate(runs);
     if (nodes == 0 || bytes.isEmpty()) {
       return null;

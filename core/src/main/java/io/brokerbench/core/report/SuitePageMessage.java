@@ -99,6 +99,11 @@ public enum SuitePageMessage implements MessageId {
           + " (10^12 bytes) of acknowledged payload, at the rate that was measured. Cost is"
           + " computed from other figures, so no document has it",
       "price"),
+  NO_COST(
+      "{count} cells have no cost, such as {cell}: their results do not name the broker nodes."
+          + " Results of External clusters and of bench suite --out never do",
+      "count",
+      "cell"),
   PUBLISHED(
       "Published figures come from other hardware and other versions. The ratio is measured /"
           + " published"),
