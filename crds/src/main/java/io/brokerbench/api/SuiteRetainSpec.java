@@ -12,10 +12,11 @@ public record SuiteRetainSpec(
     @Default("Results")
         @JsonPropertyDescription(
             "What stays of a finished run until the suite is deleted. Results: its results; the"
-                + " BenchmarkRun is deleted. OnFailure: the BenchmarkRun too, if it failed or is"
-                + " not valid. Always: the BenchmarkRun and its results. At most 1000 BenchmarkRuns"
-                + " stay. Always is rejected for a suite with more runs. If runs that fail or are"
-                + " repeated exceed the limit, the operator deletes the oldest ones.")
+                + " BenchmarkRun and its pods are deleted, whatever template.retain.pods says."
+                + " OnFailure: the BenchmarkRun too, if it failed or is not valid. Always: the"
+                + " BenchmarkRun and its results. At most 1000 BenchmarkRuns stay. Always is"
+                + " rejected for a suite with more runs. If runs that fail or are repeated exceed"
+                + " the limit, the operator deletes the oldest ones.")
         SuiteRetention runs) {
 
   /** An absent field reads as its default. */

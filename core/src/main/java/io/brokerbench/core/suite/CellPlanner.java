@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
 import io.brokerbench.api.BenchmarkRunSpec;
 import io.brokerbench.api.ResultsRetention;
+import io.brokerbench.api.RetainPolicy;
 import io.brokerbench.core.document.RunDocument;
 import io.brokerbench.core.message.Composed;
 import io.brokerbench.core.message.InvalidRunException;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Holds the run of each cell to the rules that {@code bench run} and the operator hold it to. */
@@ -31,6 +33,10 @@ final class CellPlanner {
   private static final List<String> FIELDS_OF_SUITE =
       List.of("suspend", "ttlSecondsAfterFinished", "retain.brokers");
 
+  /** Of {@code retain.pods}, where a user wants them. */
+  private static final Set<String> RETAINED_PODS =
+      Set.of(RetainPolicy.OnFailure.name(), RetainPolicy.Always.name());
+
   private static final String RESULTS = "retain.results";
 
   private final ByCell<Problem> problems = new ByCell<>();
@@ -41,6 +47,7 @@ final class CellPlanner {
   private final Map<BenchmarkRunSpec, Cell> specs = new HashMap<>();
   private final List<Cell[]> equal = new ArrayList<>();
   private final List<Cell> loadsInFiles = new ArrayList<>();
+  private final List<Cell> podsRetained = new ArrayList<>();
   private final Set<Map<String, String>> kept;
 
   /**
@@ -61,9 +68,20 @@ final class CellPlanner {
       var load = load(run, cell);
       planned.add(new PlannedCell(cell, runName, spec, load, brokers(run.getSpec())));
       remark(cell, run.getSpec());
+      if (RETAINED_PODS.contains(at(spec, "retain.pods").asText())) {
+        podsRetained.add(cell);
+      }
     } catch (InvalidRunException e) {
       e.problems().forEach(problem -> problems.add(problem, cell));
     }
+  }
+
+  /** The remark on pods that the runs of cells retain; empty if no cell names them. */
+  Optional<Message> podsRetained() {
+    return podsRetained.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            SuiteMessage.PODS_NOT_RETAINED.with(podsRetained.size(), podsRetained.getFirst()));
   }
 
   /**

@@ -136,6 +136,11 @@ public enum SuiteMessage implements MessageId {
   CONSTANT_FIGURE(
       "{value} hardly differs between cells whose rate is given; compare latencies there", "value"),
   REMARK_OF_CELLS("{count} cells, such as {name}: {details}", "count", "name", "details"),
+  PODS_NOT_RETAINED(
+      "{count} cells, such as {name}, set retain.pods: it has no effect because spec.retain.runs"
+          + " Results deletes each finished run with its pods; use OnFailure or Always",
+      "count",
+      "name"),
   LOAD_IN_FILE(
       "{count} cells have their load in a ConfigMap, such as {name}: it is checked when the suite"
           + " starts",

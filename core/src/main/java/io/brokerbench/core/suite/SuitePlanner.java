@@ -5,6 +5,7 @@ import io.brokerbench.api.BenchmarkSuite;
 import io.brokerbench.api.BenchmarkSuiteSpec;
 import io.brokerbench.api.OrderSpec;
 import io.brokerbench.api.OrderType;
+import io.brokerbench.api.SuiteRetention;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Message;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -58,6 +59,9 @@ public final class SuitePlanner {
     }
     remarks.addAll(comparisons.remarks());
     remarks.addAll(planner.remarks());
+    if (spec.retain().runs() == SuiteRetention.Results) {
+      planner.podsRetained().ifPresent(remarks::add);
+    }
     remarks.addAll(nulls(spec));
     remarks.addAll(seed(spec.order()));
     remarks.addAll(budget(spec, planned));

@@ -214,6 +214,27 @@ class SuitePlannerTest {
                 2, plan.cells().getFirst().cell(), PlannerMessage.SEARCH_LIMIT.with(5_400)));
   }
 
+  @ParameterizedTest(name = "pods {0}, runs {1}: {2} cells")
+  @CsvSource({
+    "Always,    Results,   2",
+    "OnFailure, Results,   2",
+    "Never,     Results,   0",
+    "Always,    OnFailure, 0",
+    "Always,    Always,    0",
+  })
+  void remarksPodsOfDeletedRuns(String pods, String runs, int cells) throws Exception {
+    var axis = "{axis: pods, path: retain.pods, values: [" + pods + "]}";
+    var plan = Suites.plan(Suites.SYSTEMS + ", " + axis, "retain: {runs: " + runs + "}");
+
+    assertThat(plan.remarks())
+        .filteredOn(remark -> remark.id() == SuiteMessage.PODS_NOT_RETAINED)
+        .isEqualTo(
+            cells == 0
+                ? List.of()
+                : List.of(
+                    SuiteMessage.PODS_NOT_RETAINED.with(cells, plan.cells().getFirst().cell())));
+  }
+
   @Test
   void loadsInFilesAreCheckedLater() throws Exception {
     var files =
