@@ -60,10 +60,15 @@ public enum S3Message implements MessageId {
       "location",
       "host"),
   TLS(
-      "{location}: the TLS connection to {host} failed ({reason}); trust the store's certificate,"
-          + " or correct the endpoint",
+      "{location}: the TLS connection to {host} failed ({reason}); set AWS_CA_BUNDLE to a PEM file"
+          + " with the authority of the store's certificate, or correct the endpoint",
       "location",
       "host",
+      "reason"),
+  CA_BUNDLE(
+      "AWS_CA_BUNDLE: {file} cannot be read as certificates in PEM ({reason}); correct the file, or"
+          + " unset the variable",
+      "file",
       "reason"),
   SERVER_ERROR(
       "{location}: the store failed ({reason}); check the store's log", "location", "reason"),

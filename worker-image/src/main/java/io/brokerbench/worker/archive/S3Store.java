@@ -4,7 +4,6 @@ import io.brokerbench.core.archive.AlteredException;
 import io.brokerbench.core.archive.ObjectKeys;
 import io.brokerbench.core.archive.ObjectStore;
 import io.brokerbench.core.archive.StoreException;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -48,21 +47,25 @@ public final class S3Store implements ObjectStore {
    * Connects with the first request.
    *
    * @param location the bucket and prefix
-   * @param endpoint of a store other than Amazon's, which is addressed by path; null for Amazon's
-   * @param region of the bucket; null for that of the environment or, with an endpoint, us-east-1
+   * @param connection to the store; one with an endpoint is addressed by path
    * @param credentials for every request
-   * @throws StoreException if there is no region
+   * @throws StoreException if there is no region, or the certificates to trust cannot be read
    */
-  S3Store(S3Location location, URI endpoint, String region, AwsCredentialsProvider credentials)
+  S3Store(S3Location location, S3Connection connection, AwsCredentialsProvider credentials)
       throws StoreException {
     this.location = location;
-    failures = new S3Failures(location.toString(), endpoint);
+    failures = new S3Failures(location.toString(), connection.endpoint());
+    var http =
+        UrlConnectionHttpClient.builder()
+            .connectionTimeout(Duration.ofSeconds(CONNECT_SECONDS))
+            .socketTimeout(Duration.ofSeconds(SILENCE_SECONDS));
+    if (connection.caBundle() != null) {
+      var trusted = TrustedAuthorities.with(connection.caBundle());
+      http.tlsTrustManagersProvider(() -> trusted);
+    }
     var builder =
         S3Client.builder()
-            .httpClientBuilder(
-                UrlConnectionHttpClient.builder()
-                    .connectionTimeout(Duration.ofSeconds(CONNECT_SECONDS))
-                    .socketTimeout(Duration.ofSeconds(SILENCE_SECONDS)))
+            .httpClientBuilder(http)
             .credentialsProvider(credentials)
             // Stores of others know no such checksums. Every object is read back and compared.
             .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
@@ -74,13 +77,11 @@ public final class S3Store implements ObjectStore {
                         .apiCallTimeout(Duration.ofSeconds(CALL_SECONDS))
                         .retryStrategy(
                             StandardRetryStrategy.builder().maxAttempts(ATTEMPTS).build()));
-    if (endpoint != null) {
-      builder.endpointOverride(endpoint).forcePathStyle(true);
+    if (connection.endpoint() != null) {
+      builder.endpointOverride(connection.endpoint()).forcePathStyle(true);
     }
-    if (region != null) {
-      builder.region(Region.of(region));
-    } else if (endpoint != null) {
-      builder.region(Region.US_EAST_1);
+    if (connection.region() != null) {
+      builder.region(Region.of(connection.region()));
     }
     try {
       client = builder.build();

@@ -31,7 +31,7 @@ public final class Stores {
    * @param region of the bucket, or null
    * @throws InvalidRunException if an option cannot be used; names it, and not its value, which may
    *     have a password
-   * @throws StoreException if the directory cannot be read
+   * @throws StoreException if the directory, or the certificates to trust, cannot be read
    */
   public static ObjectStore open(Names names, String location, String endpoint, String region)
       throws InvalidRunException, StoreException {
@@ -41,8 +41,10 @@ public final class Stores {
               .orElseThrow(() -> invalid(names.location(), S3Message.LOCATION.with()));
       return new S3Store(
           place,
-          endpoint == null ? null : endpoint(names.endpoint(), endpoint),
-          region,
+          S3Connection.of(
+              endpoint == null ? null : endpoint(names.endpoint(), endpoint),
+              region,
+              System.getenv()),
           new KnownCredentials());
     }
     if (endpoint != null) {

@@ -22,7 +22,8 @@ final class StoreOptions {
   @Option(
       names = REGION,
       paramLabel = "NAME",
-      description = "Region of the bucket (default: AWS_REGION; with an endpoint also us-east-1).")
+      description =
+          "Region of the bucket (default: AWS_REGION; with an endpoint, us-east-1 without it).")
   private String region;
 
   /** The name of an option that is given; empty where none is. */

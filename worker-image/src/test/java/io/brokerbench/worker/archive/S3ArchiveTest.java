@@ -79,8 +79,7 @@ class S3ArchiveTest {
       throws StoreException {
     return new S3Store(
         location,
-        endpoint,
-        null,
+        S3Connection.of(endpoint, null, Map.of()),
         StaticCredentialsProvider.create(AwsBasicCredentials.create(user, password)));
   }
 
@@ -240,7 +239,8 @@ class S3ArchiveTest {
     var credentials =
         StaticCredentialsProvider.create(
             AwsBasicCredentials.create(S3Server.USER, S3Server.PASSWORD));
-    try (var store = new S3Store(location, server.endpoint(), "eu-west-1", credentials)) {
+    var elsewhere = S3Connection.of(server.endpoint(), "eu-west-1", Map.of());
+    try (var store = new S3Store(location, elsewhere, credentials)) {
       assertThat(failures(store))
           .extracting(failure -> failure.problem().id())
           .containsOnly(S3Message.WRONG_REGION);

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,8 +61,7 @@ class SuitesOnS3Test {
     return new Archive(
         new S3Store(
             new S3Location(BUCKET, ""),
-            server.endpoint(),
-            null,
+            S3Connection.of(server.endpoint(), null, Map.of()),
             StaticCredentialsProvider.create(credentials)));
   }
 
