@@ -221,6 +221,9 @@ capabilities:
 {{- fail (printf "archive.%s: remove it, or set archive.location instead of archive.claim: a volume has none" .) -}}
 {{- end -}}
 {{- end -}}
+{{- if include "brokerbench.archiveAuthority" . -}}
+{{- fail "archive.caBundle: remove it, or set archive.location instead of archive.claim: a volume has none" -}}
+{{- end -}}
 /archive
 {{- else -}}
 {{- required "archive.location: set it to s3://BUCKET or s3://BUCKET/PREFIX, or set archive.claim: archive.enabled needs a place" $archive.location -}}
@@ -237,14 +240,33 @@ capabilities:
 {{- end }}
 {{- end -}}
 
-{{/* The environment by which the AWS SDK authenticates: a Secret. */}}
-{{- define "brokerbench.archiveCredentials" -}}
-{{- $secret := . -}}
-{{- range tuple "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY" }}
-- name: {{ . }}
-  valueFrom:
-    secretKeyRef:
-      name: {{ $secret }}
-      key: {{ . }}
-{{- end }}
+{{/* How a container reaches the archive, besides its options: (list $ SECRET), with the Secret of its credentials or an empty name. */}}
+{{- define "brokerbench.archiveEnvironment" -}}
+{{- $environment := list -}}
+{{- with last . -}}
+{{- range tuple "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY" -}}
+{{- $environment = append $environment (dict "name" . "valueFrom" (dict "secretKeyRef" (dict "name" (last $) "key" .))) -}}
+{{- end -}}
+{{- end -}}
+{{- if include "brokerbench.archiveAuthority" (first .) -}}
+{{- $file := print "/etc/brokerbench/archive-ca/" (first .).Values.archive.caBundle.key -}}
+{{- $environment = append $environment (dict "name" "AWS_CA_BUNDLE" "value" $file) -}}
+{{- end -}}
+{{- with $environment -}}
+{{- dict "env" . | toYaml -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The volume with the authorities of the archive's server. Empty if there are none. */}}
+{{- define "brokerbench.archiveAuthority" -}}
+{{- with .Values.archive.caBundle -}}
+{{- $items := list (dict "key" .key "path" .key) -}}
+{{- if and .configMap .secret -}}
+{{- fail "archive.caBundle.secret: remove it, or remove archive.caBundle.configMap: the authorities are in one of them" -}}
+{{- else if .configMap -}}
+{{- list (dict "name" "archive-ca" "configMap" (dict "name" .configMap "items" $items)) | toYaml -}}
+{{- else if .secret -}}
+{{- list (dict "name" "archive-ca" "secret" (dict "secretName" .secret "items" $items)) | toYaml -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}

@@ -46,6 +46,12 @@ archive:
   endpoint: ""
   region: ""
   credentialsSecret: ""
+  caBundle:
+    configMap: ""
+    secret: ""
+    key: ca.crt
+  serviceAccount:
+    annotations: {}
   claim: ""
   resources:
     requests:
@@ -63,6 +69,8 @@ page:
     enabled: false
     from: []
   archiveCredentialsSecret: ""
+  serviceAccount:
+    annotations: {}
   resources:
     requests:
       cpu: 50m

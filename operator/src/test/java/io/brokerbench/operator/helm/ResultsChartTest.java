@@ -277,11 +277,14 @@ class ResultsChartTest {
         "archive.endpoint",
         "archive.region",
         "archive.credentialsSecret",
+        "archive.caBundle",
+        "archive.serviceAccount",
         "archive.claim",
         "archive.resources",
         "page.service",
         "page.networkPolicy",
         "page.archiveCredentialsSecret",
+        "page.serviceAccount",
         "page.resources"
       })
   void valueThatIsMissingHasItsDefault(String name) throws Exception {
