@@ -108,8 +108,8 @@ public final class SecuredRabbitMq {
       auth_mechanisms.2 = EXTERNAL
       stream.listeners.tcp = none
       stream.listeners.ssl.default = 5551
+      stream.advertised_host = $HOST
       stream.advertised_tls_host = $HOST
-      stream.advertised_tls_port = 5551
       management.ssl.port = 15671
       $(tls management.ssl)
       management_agent.disable_metrics_collector = false

@@ -31,6 +31,10 @@ public enum RabbitMqDriverMessage implements MessageId {
   ROUTE("exchange {topic}, routing key {partition}", "topic", "partition"),
 
   STREAM_SEND_FAILED("{reason} (code {status})", "reason", "status"),
+  ANOTHER_HOST(
+      "no node was found within {seconds} s by the host that the servers name; set"
+          + " stream.advertised_host and stream.advertised_tls_host of each node to the same host",
+      "seconds"),
   NOT_TAKEN("the client could not take the message"),
   CLIENT_UNCONNECTED("the client is not connected"),
   CLIENT_CLOSED("the client is closed"),

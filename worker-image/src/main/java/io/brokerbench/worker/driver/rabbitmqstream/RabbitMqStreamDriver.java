@@ -20,6 +20,7 @@ import io.brokerbench.worker.driver.rabbitmq.PartitionChoice;
 import io.brokerbench.worker.driver.rabbitmq.RabbitMqDriverMessage;
 import io.brokerbench.worker.driver.rabbitmq.SubscriptionPlace;
 import io.brokerbench.worker.driver.rabbitmq.Unconfirmed;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,9 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
 
   private static final String PRODUCERS = "stream-producers";
   private static final String CONSUMERS = "stream-consumers";
+
+  /** Longer than a busy server takes for a connection. */
+  private static final BoundedCall CONNECTING = new BoundedCall(Duration.ofSeconds(60));
 
   private final RunPlan plan;
   private final StreamSettings settings;
@@ -73,7 +77,8 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
     try {
       for (var partition = 0; partition < partitions; partition++) {
         var stream = RabbitMqNames.stream(assignment.topic(), partition);
-        producers.add(new PartitionProducer(producing.get(), settings, stream));
+        producers.add(
+            CONNECTING.of(() -> new PartitionProducer(producing.get(), settings, stream)));
       }
     } catch (RuntimeException e) {
       // The client throws what its tasks threw, of any type.
@@ -102,14 +107,16 @@ public final class RabbitMqStreamDriver implements BenchmarkDriver {
     }
     StreamBenchmarkConsumer.ReaderFactory readers =
         (partition, receiver) ->
-            new StreamReader(
-                consuming.get(),
-                settings,
-                RabbitMqNames.stream(assignment.topic(), partition),
-                partition,
-                assignment.subscription(),
-                singleActive,
-                receiver);
+            CONNECTING.of(
+                () ->
+                    new StreamReader(
+                        consuming.get(),
+                        settings,
+                        RabbitMqNames.stream(assignment.topic(), partition),
+                        partition,
+                        assignment.subscription(),
+                        singleActive,
+                        receiver));
     var consumer =
         new StreamBenchmarkConsumer(
             name,
