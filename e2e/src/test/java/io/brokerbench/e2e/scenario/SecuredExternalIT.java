@@ -236,7 +236,7 @@ class SecuredExternalIT {
       manifest.with("broker.deployment.external.tls.trustSecret", "other-ca");
     }
 
-    fails(manifest, Reason.BrokerUnreachable, reason);
+    fails(manifest, Reason.AuthenticationFailed, reason);
   }
 
   private void fails(Manifest manifest, Reason reason, String message) {

@@ -22,7 +22,9 @@ public final class TestAuthority {
   /** One whose keys are in {@code directory}. */
   public TestAuthority(Path directory) {
     keys = directory.resolve("keys.p12");
-    keytool("-alias", NAME, "-dname", "CN=" + NAME, "-ext", "bc:critical");
+    // A client looks for an authority by its name, so two of them have different ones.
+    var name = NAME + " " + directory.getFileName();
+    keytool("-alias", NAME, "-dname", "CN=" + name, "-ext", "bc:critical");
   }
 
   /** A certificate with its key, in PEM. */
