@@ -6,7 +6,7 @@ public enum AuthenticationType {
   ScramSha256,
   /** Kafka: SASL with SCRAM-SHA-512. */
   ScramSha512,
-  /** Kafka: SASL with PLAIN. */
+  /** Kafka: SASL with PLAIN. RabbitMQ: by a user name and a password. */
   Plain,
   /** By a client certificate, over TLS. */
   Certificate,

@@ -35,7 +35,9 @@ public record RabbitMqExternalSpec(
                 + " reachable from the operator and from the workers. Queues are created through"
                 + " it. The settings of a node without a URL cannot be read back: they are"
                 + " Unknown. If you leave this out, all settings are Unknown, and queues are"
-                + " created through amqpAddresses. ClassicMirrored needs it.")
+                + " created through amqpAddresses. ClassicMirrored needs it. Leave it out with"
+                + " authentication type Certificate: the management API authenticates by password"
+                + " only.")
         List<@Size(max = 512) @Pattern("^https?://[A-Za-z0-9._\\[\\]:-]+:[0-9]{1,5}/?$") String>
             managementUrls,
     @Default("/")
