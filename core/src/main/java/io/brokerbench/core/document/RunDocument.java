@@ -4,15 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.api.BenchmarkRun;
-import io.brokerbench.api.BrokerKind;
 import io.brokerbench.api.DeploymentType;
 import io.brokerbench.api.SharedNodesCheck;
-import io.brokerbench.core.broker.BrokerSystem;
 import io.brokerbench.core.broker.Endpoint;
-import io.brokerbench.core.json.Json;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.message.Problem;
-import io.brokerbench.core.system.Systems;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,6 +25,7 @@ public final class RunDocument {
   static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
 
   private static final String KIND = "BenchmarkRun";
+  private static final String BROKER = "/spec/broker";
   private static final String EXTERNAL = "external";
   private static final List<String> CHECKS_OF_OUR_NODES =
       List.of("diskProbe", "pageCache", "maxDirtyPageBytes");
@@ -154,23 +151,9 @@ public final class RunDocument {
     var copy = document.deepCopy();
     var written = copy.path("spec").path("broker").path("deployment");
     if (written instanceof ObjectNode deployment && deployment.has(EXTERNAL)) {
-      deployment.set(EXTERNAL, external(endpoint));
+      deployment.set(EXTERNAL, ExistingCluster.at(endpoint, document.at(BROKER)));
     }
     return convert(copy);
-  }
-
-  /** What the file says of its cluster stays, except the addresses. */
-  private ObjectNode external(Endpoint endpoint) {
-    var broker = document.path("spec").path("broker");
-    var system = system(broker);
-    ObjectNode external = Json.mapper().valueToTree(system.external(endpoint));
-    var written = broker.path("deployment").path(EXTERNAL);
-    GroupFields.keep(system.clusterFields(), written, external);
-    return external;
-  }
-
-  private static BrokerSystem system(JsonNode broker) {
-    return Systems.of(BrokerKind.valueOf(broker.path("kind").asText()));
   }
 
   /**
@@ -182,14 +165,14 @@ public final class RunDocument {
   public BenchmarkRun runAgainst(Endpoint endpoint) throws InvalidRunException {
     var copy = document.deepCopy();
     var broker = (ObjectNode) copy.path("spec").path("broker");
-    var source = document.path("spec").path("broker");
+    var source = document.at(BROKER);
     // Everything else is of our deployment.
     broker.retain("kind");
-    GroupFields.keep(system(source).topicFields(), source, broker);
+    GroupFields.keep(ExistingCluster.system(source).topicFields(), source, broker);
     broker
         .putObject("deployment")
         .put("type", DeploymentType.External.name())
-        .set(EXTERNAL, external(endpoint));
+        .set(EXTERNAL, ExistingCluster.at(endpoint, source));
     ((ObjectNode) copy.path("spec")).remove("retain");
     var checks = (ObjectNode) copy.path("spec").path("checks");
     checks.remove(CHECKS_OF_OUR_NODES);
