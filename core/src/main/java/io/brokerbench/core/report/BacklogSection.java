@@ -1,10 +1,12 @@
 package io.brokerbench.core.report;
 
+import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Block.Table;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Content.Tone;
 import io.brokerbench.core.report.page.Section;
+import java.util.ArrayList;
 import java.util.List;
 
 /** How a backlog was built and read. */
@@ -30,21 +32,27 @@ final class BacklogSection {
     if (!run.result().has("backlog")) {
       return new Section(run.id() + "-backlog", "Backlog", List.of());
     }
-    var text =
-        Sentence.full(
-            PageMessage.BACKLOG_TEXT,
-            backlog.number(Unit.COUNT, "messages"),
-            backlog.number(Unit.BYTES, "bytes"),
-            backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
-            backlog.number(Unit.RATE, "peakReadMessagesPerSecond"),
-            backlog.flag("caughtUp") ? "" : PageMessage.BACKLOG_NOT_READ.with());
-    return new Section(
-        run.id() + "-backlog",
-        "Backlog",
-        List.of(
-            new Paragraph(text),
-            new Table(
-                HEADINGS, 2, backlog.list("phases").stream().map(BacklogSection::row).toList())));
+    var blocks = new ArrayList<Block>();
+    blocks.add(
+        new Paragraph(
+            Sentence.full(
+                PageMessage.BACKLOG_TEXT,
+                backlog.number(Unit.COUNT, "messages"),
+                backlog.number(Unit.BYTES, "bytes"),
+                backlog.flag("caughtUp") ? "" : PageMessage.BACKLOG_NOT_READ.with())));
+    if (backlog.has("secondsToFirstMessage")) {
+      blocks.add(
+          new Paragraph(
+              Sentence.full(
+                  PageMessage.BACKLOG_READ,
+                  backlog.number(Unit.SECONDS, "secondsToFirstMessage"),
+                  backlog.number(Unit.COUNT, "readMessages"),
+                  backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
+                  backlog.number(Unit.RATE, "peakReadMessagesPerSecond"))));
+    }
+    var phases = backlog.list("phases").stream().map(BacklogSection::row).toList();
+    blocks.add(new Table(HEADINGS, 2, phases));
+    return new Section(run.id() + "-backlog", "Backlog", blocks);
   }
 
   private static List<Content> row(Source phase) {

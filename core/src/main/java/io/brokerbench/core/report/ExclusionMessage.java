@@ -9,7 +9,8 @@ public enum ExclusionMessage implements MessageId {
   Generator("the load generator limits it, not the brokers"),
   LowerBound("the peak may be higher than the search found"),
   NotConfirmed("only a probe held the peak, not a stage of the full time"),
-  NotCaughtUp("consumers did not reach the end of the backlog in time");
+  NotCaughtUp("consumers did not reach the end of the backlog in time"),
+  TooShort("consumers read the backlog in less than a second: let a larger one gather");
 
   private final MessageText text;
 

@@ -81,14 +81,19 @@ public enum PageMessage implements MessageId {
   PALE_OF_GENERATOR("Pale thin parts are caused by the generator"),
   STAGES_CURVE("A hollow marker is a rate that brokers or consumers did not sustain"),
   BACKLOG_TEXT(
-      "{count} messages ({size} MB) gathered before consumers started. They were read at {rate}"
-          + " msg/s, at best {most} msg/s{details}",
+      "{count} messages ({size} MB) gathered before consumers started{details}",
       "count",
       "size",
-      "rate",
-      "most",
       "details"),
-  BACKLOG_NOT_READ(", and not to the end"),
+  BACKLOG_NOT_READ(". Consumers did not catch up"),
+  BACKLOG_READ(
+      "Consumers received the first message after {seconds} s, which is no part of the read rate."
+          + " From then on they read {count} messages at {rate} msg/s, and in the best second"
+          + " {most} msg/s",
+      "seconds",
+      "count",
+      "rate",
+      "most"),
   LIMITED_BY_BROKERS(
       "No thread of the generator was saturated: the brokers, or the messages in flight, limited"
           + " the rate"),

@@ -1,6 +1,7 @@
 package io.brokerbench.core.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a backlog was built and read. Times are of whole seconds, but for the end of what was sent
@@ -11,8 +12,11 @@ import java.util.List;
  * @param caughtUp whether consumers came to the end of it within {@code catchUpTimeoutSeconds}
  * @param readMessages received while they caught up, by all subscriptions that did, every
  *     repetition counted
- * @param meanReadMessagesPerSecond over the time that it took, connecting included
- * @param peakReadMessagesPerSecond in the best second of it
+ * @param secondsToFirstMessage from the start of the consumers to the first message that any of
+ *     them received: connecting, and joining their group; null where none was received
+ * @param meanReadMessagesPerSecond from the first message on, until they had caught up or were
+ *     given up, but over a second at least
+ * @param peakReadMessagesPerSecond in the best second of it, and at least the mean
  * @param phases one after the other: Build, CatchUp and, where producers went on, After
  */
 public record BacklogResult(
@@ -20,9 +24,28 @@ public record BacklogResult(
     long bytes,
     boolean caughtUp,
     long readMessages,
+    Double secondsToFirstMessage,
     double meanReadMessagesPerSecond,
     long peakReadMessagesPerSecond,
     List<PhaseFigures> phases) {
+
+  /** A client receives hundreds of messages at once: a shorter time is no base of a rate. */
+  public static final double SHORTEST_READING_SECONDS = 1;
+
+  private static final String CATCH_UP = "CatchUp";
+
+  /** Whether a rate at which it was read means something; true of documents that do not say. */
+  public boolean readLongEnough() {
+    return secondsToFirstMessage == null
+        || catchUp()
+            .map(phase -> phase.seconds() - secondsToFirstMessage >= SHORTEST_READING_SECONDS)
+            .orElse(true);
+  }
+
+  /** The phase in which it was read; empty where that did not begin. */
+  public Optional<PhaseFigures> catchUp() {
+    return phases.stream().filter(phase -> CATCH_UP.equals(phase.phase())).findFirst();
+  }
 
   /**
    * One phase. Latencies are in microseconds; null where there was nothing to measure.

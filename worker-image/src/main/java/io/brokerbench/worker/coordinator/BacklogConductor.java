@@ -53,6 +53,7 @@ final class BacklogConductor extends LoadConductor {
   private int judgedSecond;
   private long gathered;
   private double catchUpSeconds;
+  private long firstReceived = Long.MAX_VALUE;
   private long lastReceived;
   private boolean caughtUp;
 
@@ -91,8 +92,10 @@ final class BacklogConductor extends LoadConductor {
         .receipts()
         .forEach(
             (name, receipts) -> {
-              if (subscriptions.contains(name)) {
+              if (subscriptions.contains(name) && receipts.received() > 0) {
                 add(readBySecond, second, receipts.received());
+                var first = workers.toCoordinatorClock(worker, receipts.firstNanos());
+                firstReceived = Math.min(firstReceived, first);
                 var last = workers.toCoordinatorClock(worker, receipts.lastNanos());
                 lastReceived = Math.max(lastReceived, last);
               }
@@ -292,14 +295,15 @@ final class BacklogConductor extends LoadConductor {
     var from = Math.min(catchUpSecond, readBySecond.size());
     var to = Math.min(from + (int) Math.ceil(catchUpSeconds), readBySecond.size());
     var read = phase == Purpose.Build ? List.<Long>of() : readBySecond.subList(from, to);
-    var messages = sum(read);
-    return new BacklogResult(
-        gathered,
-        gathered * load.messageSizeBytes(),
-        caughtUp,
-        messages,
-        catchUpSeconds > 0 ? messages / catchUpSeconds : 0,
-        read.stream().mapToLong(Long::longValue).max().orElse(0),
-        recorder.phases(watch.judge(), usage.byPhase()));
+    return BacklogReading.of(read, catchUpSeconds, secondsToFirstMessage())
+        .result(
+            gathered,
+            gathered * load.messageSizeBytes(),
+            caughtUp,
+            recorder.phases(watch.judge(), usage.byPhase()));
+  }
+
+  private double secondsToFirstMessage() {
+    return (firstReceived - timeOf(catchUpSecond)) / (double) SECOND;
   }
 }

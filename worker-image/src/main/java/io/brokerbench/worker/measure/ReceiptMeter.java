@@ -104,7 +104,9 @@ public final class ReceiptMeter {
       interval.uncorrected.recordNanos(measured, now - intended);
     }
     interval.sequencesOf(producer).add(sequence);
-    interval.received++;
+    if (interval.received++ == 0) {
+      interval.firstNanos = now;
+    }
     interval.lastNanos = now;
     if (setup.window.contains(now)) {
       interval.receivedMeasured++;
@@ -142,7 +144,9 @@ public final class ReceiptMeter {
     figures.counts().add(Count.FOREIGN, interval.foreign);
     var receipts = figures.receiptsOf(setup.subscription);
     receipts.count(interval.received, interval.outOfOrder);
-    receipts.lastBy(interval.lastNanos);
+    if (interval.received > 0) {
+      receipts.between(interval.firstNanos, interval.lastNanos);
+    }
     interval.received = 0;
     interval.receivedMeasured = 0;
     interval.foreign = 0;
@@ -170,6 +174,7 @@ public final class ReceiptMeter {
     private long receivedMeasured;
     private long foreign;
     private long outOfOrder;
+    private long firstNanos;
     private long lastNanos;
 
     Interval(int producers, boolean late) {

@@ -10,6 +10,7 @@ public final class Receipts {
   private final Map<Integer, IntervalSet> sequences = new HashMap<>();
   private long received;
   private long outOfOrder;
+  private long firstNanos;
   private long lastNanos;
 
   /** Adds messages, every repetition counted, and those of them that came out of order. */
@@ -23,9 +24,17 @@ public final class Receipts {
     sequences.computeIfAbsent(producer, ignored -> new IntervalSet()).addAll(more);
   }
 
-  /** The last of them was received then, in nanoseconds by the worker's clock. */
-  public void lastBy(long nanos) {
-    lastNanos = Math.max(lastNanos, nanos);
+  /**
+   * Adds when the first and the last of them were received, in nanoseconds by the worker's clock.
+   */
+  public void between(long first, long last) {
+    firstNanos = firstNanos == 0 ? first : Math.min(firstNanos, first);
+    lastNanos = Math.max(lastNanos, last);
+  }
+
+  /** When the first message of all intervals was received, likewise; 0 where none was. */
+  public long firstNanos() {
+    return firstNanos;
   }
 
   /** When the last message of all intervals was received, likewise; 0 where none was. */

@@ -131,12 +131,18 @@ public final class ResultTable {
       return;
     }
     line(
-        "Backlog of %,d messages, %,.1f MB, read at %,.1f msg/s, at best %,d msg/s%s",
+        "Backlog of %,d messages, %,.1f MB%s",
         backlog.messages(),
         backlog.bytes() / BYTES_PER_MEGABYTE,
-        backlog.meanReadMessagesPerSecond(),
-        backlog.peakReadMessagesPerSecond(),
         backlog.caughtUp() ? "" : ", " + ReportMessage.BACKLOG_NOT_READ.with());
+    if (backlog.secondsToFirstMessage() != null) {
+      line(
+          "First message read after %,.1f s, then %,d messages at %,.1f msg/s, at best %,d msg/s",
+          backlog.secondsToFirstMessage(),
+          backlog.readMessages(),
+          backlog.meanReadMessagesPerSecond(),
+          backlog.peakReadMessagesPerSecond());
+    }
     line(
         "%-14s %12s %14s %10s %12s %8s %8s %10s %8s",
         "Phase",

@@ -54,6 +54,7 @@ final class FiguresCodec {
                         .setSubscription(subscription)
                         .setReceived(receipts.received())
                         .setOutOfOrder(receipts.outOfOrder())
+                        .setFirstNanos(receipts.firstNanos())
                         .setLastNanos(receipts.lastNanos())
                         .addAllSequences(encode(receipts.sequences()))));
     figures
@@ -80,7 +81,9 @@ final class FiguresCodec {
     for (var one : message.getReceiptsList()) {
       var receipts = figures.receiptsOf(one.getSubscription());
       receipts.count(one.getReceived(), one.getOutOfOrder());
-      receipts.lastBy(one.getLastNanos());
+      if (one.getReceived() > 0) {
+        receipts.between(one.getFirstNanos(), one.getLastNanos());
+      }
       one.getSequencesList().forEach(s -> receipts.add(s.getProducer(), decode(s)));
     }
     message

@@ -53,6 +53,7 @@ class MetersTest extends Meters {
       var received = interval.receiptsOf("s");
       assertThat(received.received()).isEqualTo(1);
       assertThat(received.outOfOrder()).isEqualTo(second == 0 ? 0 : 1);
+      assertThat(received.firstNanos()).isEqualTo(1_600_000);
       assertThat(received.lastNanos()).isEqualTo(1_600_000);
       assertThat(received.sequences().get(0)).hasToString("{%1$d..%1$d}".formatted(2 - second));
       for (var metric : List.of(Metric.PUBLISH, Metric.PUBLISH_FROM_INTENDED)) {
@@ -157,15 +158,16 @@ class MetersTest extends Meters {
   }
 
   @Test
-  void theLastOfSeveralTimesIsKept() {
+  void firstAndLastOfTimesAreKept() {
     var receipts = figures.receiptsOf("s");
     assertThat(figures.receiptsOf("s")).isSameAs(receipts);
-    for (var nanos : new long[] {3, 9, 5}) {
-      receipts.lastBy(nanos);
+    for (var nanos : new long[] {3, 9, 2, 5}) {
+      receipts.between(nanos, nanos + 1);
       figures.lastAcknowledgedBy(nanos);
     }
 
-    assertThat(receipts.lastNanos()).isEqualTo(9);
+    assertThat(receipts.firstNanos()).isEqualTo(2);
+    assertThat(receipts.lastNanos()).isEqualTo(10);
     assertThat(figures.lastAcknowledgedNanos()).isEqualTo(9);
   }
 }

@@ -207,7 +207,7 @@ class GeneratorVerdictsTest {
     var verdict =
         new Given()
             .workers(List.of(busy))
-            .backlog(new BacklogResult(1, 1, true, 1, 1, 1, phases))
+            .backlog(new BacklogResult(1, 1, true, 1, 0.5, 1, 1, phases))
             .verdict();
 
     assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("ThreadSaturated"));

@@ -310,7 +310,7 @@ class ResultFilesTest {
             new PhaseFigures("CatchUp", 4, 1, null, null, null, null, null, catchUp, true),
             new PhaseFigures("After", 3, 1, null, null, null, true, "", null, null));
     var json = (ObjectNode) Json.mapper().readTree(files(List.of()).resultJson());
-    json.putPOJO("backlog", new BacklogResult(1, 1, true, 1, 1, 1, phases));
+    json.putPOJO("backlog", new BacklogResult(1, 1, true, 1, 0.5, 1, 1, phases));
 
     var lines = ResultTable.of(RunResult.parse(Json.write(json))).lines().map(String::strip);
 

@@ -127,7 +127,7 @@ class VerdictFindingsTest {
   void noPhaseOfABacklogFallsBehind(Boolean build, Boolean after, String found) {
     var phases =
         List.of(phase("Build", 3, build), phase("CatchUp", 7, null), phase("After", 3, after));
-    var backlog = new BacklogResult(1, 1, true, 1, 1, 1, phases);
+    var backlog = new BacklogResult(1, 1, true, 1, 0.5, 1, 1, phases);
 
     var verdict = new Given().backlog(backlog).verdict();
 
@@ -147,6 +147,7 @@ class VerdictFindingsTest {
         1,
         caughtUp,
         1,
+        0.5,
         1,
         1,
         Arrays.stream(phases.split(" "))

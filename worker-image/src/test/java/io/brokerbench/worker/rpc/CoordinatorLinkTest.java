@@ -106,7 +106,12 @@ class CoordinatorLinkTest {
               assertThat(figures.acknowledged().get(7).size()).isEqualTo(10);
               assertThat(figures.partitions().byTopic().get("t"))
                   .containsExactly(figures.second(), 0, 1L << 40);
-              assertThat(figures.receiptsOf("s").sequences().get(7).contains(3)).isTrue();
+              var receipts = figures.receiptsOf("s");
+              assertThat(receipts.sequences().get(7).contains(3)).isTrue();
+              assertThat(receipts.received()).isEqualTo(6);
+              assertThat(receipts.outOfOrder()).isEqualTo(1);
+              assertThat(receipts.firstNanos()).isEqualTo(20);
+              assertThat(receipts.lastNanos()).isEqualTo(30);
               assertThat(figures.measured().get(Metric.PUBLISH).histogram().getTotalCount())
                   .isEqualTo(2);
               assertThat(figures.measured().get(Metric.PUBLISH).negativeSamples()).isEqualTo(1);
@@ -230,6 +235,8 @@ class CoordinatorLinkTest {
     figures.acknowledged().put(7, IntervalSet.of(second, second + 10));
     figures.partitions().add("t", new long[] {second, 0, 1L << 40});
     figures.receiptsOf("s").add(7, IntervalSet.of(0, 5));
+    figures.receiptsOf("s").count(6, 1);
+    figures.receiptsOf("s").between(20, 30);
     figures.measured().get(Metric.PUBLISH).recordNanos(5_000_000);
     figures.measured().get(Metric.PUBLISH).recordNanos(-1);
     figures.usage(USAGE);

@@ -9,5 +9,7 @@ public enum Exclusion {
   /** A probe held the peak, and no stage of the full time did. */
   NotConfirmed,
   /** Consumers did not reach the end of the backlog in time. */
-  NotCaughtUp
+  NotCaughtUp,
+  /** The backlog was read in less time than a rate needs. */
+  TooShort
 }

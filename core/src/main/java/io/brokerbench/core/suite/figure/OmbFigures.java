@@ -54,10 +54,10 @@ public record OmbFigures(Map<OmbFigure, RunFigure> values, Double bytesPerMessag
               : RunFigures.rate(figures.consume(), figures);
       case PeakReadRate ->
           Optional.ofNullable(result.backlog())
-              .map(b -> RunFigures.ofBacklog(b, b.peakReadMessagesPerSecond()));
+              .map(b -> RunFigures.readRate(b, b.peakReadMessagesPerSecond()));
       case MeanReadRate ->
           Optional.ofNullable(result.backlog())
-              .map(b -> RunFigures.ofBacklog(b, b.meanReadMessagesPerSecond()));
+              .map(b -> RunFigures.readRate(b, b.meanReadMessagesPerSecond()));
       default -> latency(figure, figures);
     };
   }

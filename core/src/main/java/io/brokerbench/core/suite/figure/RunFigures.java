@@ -17,7 +17,6 @@ import java.util.Optional;
 public final class RunFigures {
 
   private static final String LATENCY = "Latency";
-  private static final String CATCH_UP = "CatchUp";
 
   private RunFigures() {}
 
@@ -43,11 +42,11 @@ public final class RunFigures {
       case PeakRate -> Optional.ofNullable(result.peak()).map(RunFigures::peak);
       case CatchUpReadRate ->
           Optional.ofNullable(result.backlog())
-              .map(backlog -> ofBacklog(backlog, backlog.meanReadMessagesPerSecond()));
+              .map(backlog -> readRate(backlog, backlog.meanReadMessagesPerSecond()));
       case DrainTime ->
           Optional.ofNullable(result.backlog())
               .flatMap(
-                  backlog -> catchUp(backlog).map(phase -> ofBacklog(backlog, phase.seconds())));
+                  backlog -> backlog.catchUp().map(phase -> ofBacklog(backlog, phase.seconds())));
       default -> latency(figure, figures);
     };
   }
@@ -66,17 +65,21 @@ public final class RunFigures {
     return figure(peak.messagesPerSecond(), peak.atLeast() ? Exclusion.LowerBound : null);
   }
 
-  static RunFigure ofBacklog(BacklogResult backlog, double value) {
+  /** A rate at which a backlog was read. */
+  static RunFigure readRate(BacklogResult backlog, double messagesPerSecond) {
+    var figure = ofBacklog(backlog, messagesPerSecond);
+    return figure.excluded() == null && !backlog.readLongEnough()
+        ? figure(messagesPerSecond, Exclusion.TooShort)
+        : figure;
+  }
+
+  private static RunFigure ofBacklog(BacklogResult backlog, double value) {
     if (!backlog.caughtUp()) {
       return figure(value, Exclusion.NotCaughtUp);
     }
     var limited =
-        catchUp(backlog).map(PhaseFigures::limitedByGenerator).filter(Boolean::booleanValue);
+        backlog.catchUp().map(PhaseFigures::limitedByGenerator).filter(Boolean::booleanValue);
     return figure(value, limited.isPresent() ? Exclusion.Generator : null);
-  }
-
-  private static Optional<PhaseFigures> catchUp(BacklogResult backlog) {
-    return backlog.phases().stream().filter(phase -> CATCH_UP.equals(phase.phase())).findFirst();
   }
 
   private static Optional<RunFigure> latency(ComparedFigure figure, Figures figures) {

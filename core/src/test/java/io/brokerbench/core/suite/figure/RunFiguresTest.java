@@ -99,6 +99,23 @@ class RunFiguresTest {
         .containsEntry(DrainTime, new RunFigure(12.5, excluded));
   }
 
+  /** Of 12.5 seconds; the drain counts from the start of the consumers, so it is long enough. */
+  @ParameterizedTest(name = "first message after {0} s: {1}")
+  @CsvSource({"0.0, ", "11.5, ", "11.6, TooShort", "12.5, TooShort"})
+  void readRateNeedsASecond(double toFirst, Exclusion excluded) {
+    var backlog =
+        """
+        "backlog": {"caughtUp": true, "secondsToFirstMessage": %s,
+          "meanReadMessagesPerSecond": 700.5,
+          "phases": [{"phase": "CatchUp", "seconds": 12.5, "limitedByGenerator": false}]}
+        """
+            .formatted(toFirst);
+
+    assertThat(RunFigures.of(Results.of(RATES.formatted(""), backlog)))
+        .containsEntry(CatchUpReadRate, new RunFigure(700.5, excluded))
+        .containsEntry(DrainTime, new RunFigure(12.5, null));
+  }
+
   @Test
   void runWithoutFiguresHasNone() {
     assertThat(RunFigures.of(Results.of("\"errors\": []"))).isEmpty();
