@@ -9,12 +9,12 @@ import io.fabric8.generator.annotation.Min;
  * When the figures may be quoted. The run is {@code Valid} only while every limit holds.
  *
  * @param durability what to do when settings cannot be read back
- * @param maxRateShortfallPercent achieved below target, in percent of the target
+ * @param maxRateShortfallPercent achieved below target, in percent of the target; 100: any
  * @param maxSendErrors failed sends
  * @param maxLostMessages acknowledged messages that never arrived
  * @param maxGeneratorDelayPercent delay that the generator may add to a quantile of a latency, in
  *     percent of that quantile; 100: any
- * @param maxWorkerCpuPercent CPU of the busiest worker, in percent of its limit
+ * @param maxWorkerCpuPercent CPU of the busiest worker, in percent of its limit; 100: any
  * @param maxThreadCpuPercent CPU of the busiest thread of any worker, in percent of one core; 100:
  *     any
  * @param maxClockUncertaintyPercent uncertainty of clock offsets, in percent of the end-to-end
@@ -34,7 +34,8 @@ public record ChecksSpec(
     @Default("1")
         @Min(0)
         @Max(100)
-        @JsonPropertyDescription("How far the rate may fall short of its target, in percent.")
+        @JsonPropertyDescription(
+            "How far the rate may fall short of its target, in percent. 100: any rate is allowed.")
         Integer maxRateShortfallPercent,
     @Default("0") @Min(0) @JsonPropertyDescription("Sends that may fail.") Long maxSendErrors,
     @Default("0")
@@ -56,7 +57,7 @@ public record ChecksSpec(
         @Max(100)
         @JsonPropertyDescription(
             "CPU that the busiest worker may use, in percent of its limit (of the machine, where"
-                + " it has none).")
+                + " it has none). 100: any use is allowed.")
         Integer maxWorkerCpuPercent,
     @Default("90")
         @Min(1)

@@ -11,14 +11,14 @@ public final class ChartStyle {
 
   /** Variables of the light scheme; put them on an element that holds charts. */
   public static final String LIGHT =
-      "--ink:#1b2530;--soft:#56626f;--line:#d7dde3;--paper:#fff;--band:#eef1f4;--zone:#e3efe7;"
+      "--ink:#1b2530;--soft:#56626f;--line:#d7dde3;--edge:#9aa6b2;--paper:#fff;--band:#eef1f4;--zone:#e3efe7;"
           + "--bad:#b3261e;--good:#146c43;"
           + "--k0:#006fb5;--k1:#d95f02;--k2:#00a070;--k3:#cf6ea5;--k4:#6b4600;--k5:#27308a;"
           + "--k6:#2b333b;";
 
   /** The same of the dark scheme. */
   public static final String DARK =
-      "--ink:#e8edf2;--soft:#a3b0bd;--line:#36424e;--paper:#12181f;--band:#1c252e;--zone:#18302a;"
+      "--ink:#e8edf2;--soft:#a3b0bd;--line:#36424e;--edge:#6b7885;--paper:#12181f;--band:#1c252e;--zone:#18302a;"
           + "--bad:#ff8a80;--good:#6fd6a0;"
           + "--k0:#3a94da;--k1:#ff7f3f;--k2:#3ddc97;--k3:#b9548f;--k4:#ffd95a;--k5:#cfe8ff;"
           + "--k6:#a8b2bc;";
@@ -35,8 +35,9 @@ public final class ChartStyle {
                 + "sans-serif;background:transparent}"
                 + ".chart text{fill:var(--soft)}"
                 + ".chart .strong{fill:var(--ink)}"
-                + ".chart .head{font-weight:600;paint-order:stroke;stroke:var(--paper);"
-                + "stroke-width:3px}"
+                + ".chart .head{font-weight:600}"
+                + ".chart .head,.chart .limittext,.chart .bandtext{paint-order:stroke;"
+                + "stroke:var(--paper);stroke-width:3px}"
                 + ".chart .grid{stroke:var(--line);stroke-width:1}"
                 + ".chart .axis{stroke:var(--soft);stroke-width:1}"
                 + ".chart .band{fill:var(--band)}"
@@ -46,7 +47,7 @@ public final class ChartStyle {
                 + ".chart .stage{stroke:var(--soft);stroke-dasharray:2 3}"
                 + ".chart .ref{stroke:var(--ink);stroke-width:1}"
                 + ".chart .ln{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}"
-                + ".chart .thin{stroke-width:1;stroke-opacity:.55}"
+                + ".chart .thin{stroke-width:1;stroke-opacity:.9}"
                 + ".chart .d1{stroke-dasharray:7 4}"
                 + ".chart .d2{stroke-dasharray:1.5 4}"
                 + ".chart .ci{fill:none;stroke-width:2}"

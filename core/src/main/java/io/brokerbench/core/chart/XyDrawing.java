@@ -3,7 +3,10 @@ package io.brokerbench.core.chart;
 import io.brokerbench.core.chart.XyChart.Band;
 import io.brokerbench.core.chart.XyChart.Limit;
 import io.brokerbench.core.markup.Element;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Draws an {@link XyChart} in one width. */
 final class XyDrawing {
@@ -61,10 +64,13 @@ final class XyDrawing {
                     line.href() != null
                         || line.points().stream().anyMatch(point -> point.href() != null));
     var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK, links);
-    chart.bands().forEach(band -> svg.add(shade(band)));
+    var names = namesOfBands();
+    chart.bands().forEach(band -> svg.add(shade(band, names.get(band))));
     svg.add(legend.draw(0), vertical(), horizontal());
     chart.limits().forEach(limit -> svg.add(bound(limit)));
     chart.lines().forEach(line -> svg.add(draw(line)));
+    // Above the lines, so that none crosses a name.
+    chart.limits().forEach(limit -> svg.add(name(limit)));
     return svg;
   }
 
@@ -92,7 +98,7 @@ final class XyDrawing {
     return axis.add(Canvas.text(chart.x().title(), middle, bottom + 2 * Canvas.LINE + 2, "middle"));
   }
 
-  private Element shade(Band band) {
+  private Element shade(Band band, Element name) {
     var from = across(band.from());
     var to = across(band.to());
     var group = Element.of("g");
@@ -100,30 +106,42 @@ final class XyDrawing {
         band.from() == band.to()
             ? Canvas.line("stage", from, top, from, bottom)
             : Canvas.box("band", from, top, to - from, bottom - top));
-    if (band.name() != null) {
-      var name = Canvas.fitting(band.name(), Math.max(to - from, 0) - TICK);
-      var fits = band.from() == band.to() || to - from > Canvas.width(name);
-      var place = Math.min(from + TICK / 2, right - Canvas.width(band.name()));
-      var y = top + Canvas.LINE - TICK;
-      if (fits && labels.take(shown(band, name), place, y)) {
-        group.add(Canvas.text(shown(band, name), place, y, "start"));
-      }
-    }
-    return group;
+    return group.add(name);
   }
 
-  private String shown(Band band, String cut) {
-    return band.from() == band.to() ? band.name() : cut;
+  /** The name of a band that is too narrow for it stands there only where no other does. */
+  private Map<Band, Element> namesOfBands() {
+    var placed = new HashMap<Band, Element>();
+    var named = chart.bands().stream().filter(band -> band.name() != null).toList();
+    for (var narrow : List.of(false, true)) {
+      named.stream()
+          .filter(band -> isTooNarrow(band) == narrow)
+          .forEach(band -> name(band).ifPresent(name -> placed.put(band, name)));
+    }
+    return placed;
+  }
+
+  private boolean isTooNarrow(Band band) {
+    var room = across(band.to()) - across(band.from()) - TICK;
+    return band.from() < band.to() && room < Canvas.width(band.name());
+  }
+
+  private Optional<Element> name(Band band) {
+    var place = Math.min(across(band.from()) + TICK / 2, right - Canvas.width(band.name()));
+    var y = top + Canvas.LINE - TICK;
+    return labels.take(band.name(), place, y)
+        ? Optional.of(Canvas.text(band.name(), place, y, "start").with("class", "bandtext"))
+        : Optional.empty();
   }
 
   private Element bound(Limit limit) {
     var at = up(limit.value());
-    var line = Canvas.line("limit", left, at, right, at);
-    var name = labels.ofLine(limit.name(), left, right, at, limit.floor(), bottom);
-    return Element.of("g")
-        .add(
-            Canvas.explained(line, limit.name(), null),
-            name == null ? null : name.with("class", "limittext"));
+    return Canvas.explained(Canvas.line("limit", left, at, right, at), limit.name(), null);
+  }
+
+  private Element name(Limit limit) {
+    var name = labels.ofLine(limit.name(), left, right, up(limit.value()), limit.floor(), bottom);
+    return name == null ? null : name.with("class", "limittext");
   }
 
   private Element draw(Line line) {

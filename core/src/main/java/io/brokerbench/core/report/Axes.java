@@ -39,7 +39,7 @@ final class Axes {
   static Scale of(DoubleStream values, String title) {
     var range = values.filter(value -> !Double.isNaN(value)).summaryStatistics();
     return range.getMin() > 0 && range.getMax() / range.getMin() > WIDE_RANGE
-        ? Scale.log(range.getMin(), range.getMax(), title, Axes::plain)
+        ? Scale.log(range.getMin(), range.getMax(), title + ", logarithmic", Axes::plain)
         : Scale.fromZero(Math.max(0, range.getMax()), title, Axes::plain);
   }
 

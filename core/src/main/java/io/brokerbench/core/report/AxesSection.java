@@ -48,8 +48,12 @@ final class AxesSection {
         "Along the axes",
         plots.isEmpty()
             ? List.of()
-            : List.<Block>of(
-                Paragraph.of(SuitePageMessage.ALONG_AXIS.with() + "."), new Columns(plots)));
+            : List.<Block>of(Paragraph.of(note(suite)), new Columns(plots)));
+  }
+
+  private static String note(Suite suite) {
+    var note = SuitePageMessage.ALONG_AXIS.with() + ".";
+    return suite.hasIntervals() ? note + " " + SuitePageMessage.MEAN_BARS.with() + "." : note;
   }
 
   private static Plot plot(

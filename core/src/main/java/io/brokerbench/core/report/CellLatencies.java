@@ -99,8 +99,9 @@ final class CellLatencies {
                 .orElseThrow();
         var samples =
             singles.stream().mapToDouble(single -> single.value("count")).max().orElseThrow();
-        points.add(
-            Point.of(Percentiles.place(quantile, samples), Unit.MICROS.shown(Math.exp(mean))));
+        var place = Percentiles.place(quantile, samples);
+        Percentiles.gapBefore(quantile, place).ifPresent(points::add);
+        points.add(Point.of(place, Unit.MICROS.shown(Math.exp(mean))));
       }
     }
     return points;

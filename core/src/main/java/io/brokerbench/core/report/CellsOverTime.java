@@ -29,6 +29,7 @@ final class CellsOverTime {
   private final List<Content> names = new ArrayList<>();
   private final List<Buckets> data = new ArrayList<>();
   private List<Band> bands = List.of();
+  private String banded;
   private double end;
   private boolean caused;
 
@@ -100,7 +101,10 @@ final class CellsOverTime {
       var shown = others.isEmpty() ? name : null;
       lines.add(new Line(shown, style.dashed(DOTTED), dotted, run, link));
     }
-    bands = bands.isEmpty() ? OverTimeSection.bands(series.rows()) : bands;
+    if (banded == null) {
+      bands = OverTimeSection.bands(series.rows());
+      banded = run;
+    }
     end = Math.max(end, buckets.end());
     names.add(Content.text(run).to(link));
     data.add(Buckets.of(series.rows(), MOST_ROWS));
@@ -111,8 +115,12 @@ final class CellsOverTime {
     var points = lines.stream().flatMap(line -> line.points().stream()).toList();
     var x = Scale.linear(0, end, "seconds since the load began", Axes::plain);
     var chart = new XyChart(title, x, Axes.millis(points, "p99 (ms)"), lines, bands, List.of());
-    return new Plot(
-        chart, caused ? SuitePageMessage.DOTTED_OF_GENERATOR.with() + "." : null, table());
+    return new Plot(chart, caption(), table());
+  }
+
+  private String caption() {
+    var phases = SuitePageMessage.PHASES_OF_RUN.with(banded) + ".";
+    return caused ? phases + " " + SuitePageMessage.DOTTED_OF_GENERATOR.with() + "." : phases;
   }
 
   /** A row per run, and a column per part of the time of the first one. */

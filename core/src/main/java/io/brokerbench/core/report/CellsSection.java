@@ -39,9 +39,14 @@ final class CellsSection {
                       suite.result().cells().stream()
                           .flatMap(cell -> singles(suite, cell, figure).stream())
                           .anyMatch(Single::hollow));
-      var note = SuitePageMessage.CELLS.with() + ".";
-      blocks.add(
-          Paragraph.of(excluded ? note + " " + SuitePageMessage.HOLLOW_DOTS.with() + "." : note));
+      var note = new StringBuilder(SuitePageMessage.CELLS.with() + ".");
+      if (suite.hasIntervals()) {
+        note.append(' ').append(SuitePageMessage.MEAN_BARS.with()).append('.');
+      }
+      if (excluded) {
+        note.append(' ').append(SuitePageMessage.HOLLOW_DOTS.with()).append('.');
+      }
+      blocks.add(Paragraph.of(note.toString()));
       blocks.add(new Columns(plots));
     }
     var shown = table(suite, suite.figures());

@@ -39,10 +39,19 @@ final class ChecksSection {
     var remedy = RemedyMessage.of(check.text("name", ""));
     return List.of(
         Content.text(check.text("name")),
-        Content.text(holds ? "yes" : "no").in(holds ? Tone.GOOD : Tone.BAD),
+        holds(check),
         Content.text(check.text("limit")),
         Content.text(check.text("found")),
         holds || remedy.isEmpty() ? Content.NONE : Content.text(remedy.get().with() + "."));
+  }
+
+  private static Content holds(Source check) {
+    if (check.flag("reportedOnly")) {
+      return Content.text("not checked").in(Tone.SOFT);
+    }
+    return check.flag("holds")
+        ? Content.text("yes").in(Tone.GOOD)
+        : Content.text("no").in(Tone.BAD);
   }
 
   /** Lost, duplicate and unordered messages. */

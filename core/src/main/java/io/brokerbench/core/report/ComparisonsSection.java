@@ -48,14 +48,18 @@ final class ComparisonsSection {
     var blocks = new ArrayList<Block>();
     if (!comparisons.isEmpty()) {
       var candidates = comparisons.stream().map(ComparisonResult::value).distinct().toList();
-      blocks.add(
-          new Paragraph(
+      var text =
+          new ArrayList<>(
               Sentence.full(
                   SuitePageMessage.COMPARISONS,
                   String.join(", ", candidates),
                   suite.result().baselineValue(),
-                  comparisons.size(),
-                  suite.document().number(Unit.PERCENT, "practicalPercent"))));
+                  suite.document().number(Unit.PERCENT, "practicalPercent")));
+      if (comparisons.stream().anyMatch(comparison -> drawn(comparison) != null)) {
+        text.add(Content.text(" "));
+        text.addAll(Sentence.full(SuitePageMessage.COMPARISON_BARS, comparisons.size()));
+      }
+      blocks.add(new Paragraph(text));
       blocks.add(
           new Columns(
               comparisons.stream()
@@ -160,10 +164,15 @@ final class ComparisonsSection {
         source.number(Unit.RATIO, "simultaneousInterval/low"),
         source.number(Unit.RATIO, "simultaneousInterval/high"),
         source.number(Unit.COUNT, "n"),
-        source.number(Unit.PROBABILITY, "adjustedP"),
-        source.number(Unit.PROBABILITY, "permutationP"),
-        source.number(Unit.PROBABILITY, "smallestPermutationP"),
+        probability(comparison, source, "adjustedP"),
+        probability(comparison, source, "permutationP"),
+        probability(comparison, source, "smallestPermutationP"),
         source.number(Unit.COUNT, "moreRounds"));
+  }
+
+  /** One pair has no test: its p is 1 whatever it shows. */
+  private static Content probability(ComparisonResult comparison, Source source, String path) {
+    return comparison.n() < 2 ? Content.NONE : source.number(Unit.PROBABILITY, path);
   }
 
   static Tone tone(ComparisonVerdict verdict) {

@@ -67,12 +67,10 @@ final class DifferencesSection {
       return List.of(Paragraph.of(PageMessage.EQUAL_PLANS.with() + "."));
     }
     var shown = new Table(headings, headings.size(), rows.subList(0, Math.min(MOST, rows.size())));
-    var blocks = new ArrayList<Block>();
-    blocks.add(Fold.of("differences", shown));
-    if (rows.size() > MOST) {
-      blocks.add(Paragraph.of(PageMessage.NOT_ALL_SHOWN.with(rows.size() - MOST) + "."));
-    }
-    return blocks;
+    return List.of(
+        rows.size() > MOST
+            ? new Fold("%d of %d differences".formatted(MOST, rows.size()), List.of(shown))
+            : Fold.of("differences", shown));
   }
 
   private static void collect(String path, JsonNode node, Map<String, String> values) {

@@ -51,7 +51,8 @@ final class LatencySection {
               Style.bold(1).dashed(1)),
           new Kind("schedule lag of the generator", LAG, LAG, Style.bold(6).dashed(2)),
           new Kind("send delay", "sendDelay", "sendDelay", null),
-          new Kind("hiccups of receiving workers", "receiverHiccups", "receiverHiccups", null));
+          new Kind("hiccups of receiving workers", "receiverHiccups", "receiverHiccups", null),
+          new Kind("hiccups of sending workers", "senderHiccups", "senderHiccups", null));
 
   private LatencySection() {}
 
@@ -141,14 +142,16 @@ final class LatencySection {
     return run.id() + "-latency-table";
   }
 
-  /** What the result has: a point per quantile. */
+  /** What the result has: a point per quantile, and the maximum apart. */
   static List<Point> points(Source latency) {
     var points = new ArrayList<Point>();
     for (var quantile : QUANTILES) {
       if (latency.value(quantile) > 0) {
+        var place = Percentiles.place(quantile, latency.value("count"));
+        Percentiles.gapBefore(quantile, place).ifPresent(points::add);
         points.add(
             new Point(
-                Percentiles.place(quantile, latency.value("count")),
+                place,
                 Unit.MICROS.shown(latency.value(quantile)),
                 null,
                 null,

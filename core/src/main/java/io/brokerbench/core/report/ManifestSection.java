@@ -34,6 +34,7 @@ final class ManifestSection {
         run.id(),
         "Repeat this run",
         PageMessage.REPEAT_RUN.with(name),
+        "run.yaml",
         yaml(
             "BenchmarkRun",
             name,
@@ -47,6 +48,7 @@ final class ManifestSection {
         suite.id(),
         "Repeat this suite",
         SuitePageMessage.REPEAT_SUITE.with(name),
+        "suite.yaml",
         yaml(
             "BenchmarkSuite",
             name,
@@ -54,14 +56,16 @@ final class ManifestSection {
             suite.document().at("spec").node()));
   }
 
-  private static Section section(String id, String title, Message how, String yaml) {
+  private static Section section(String id, String title, Message how, String file, String yaml) {
     return new Section(
         id + "-repeat",
         title,
         yaml.isEmpty()
             ? List.of(Paragraph.of(PageMessage.NO_MANIFEST.with() + "."))
             : List.<Block>of(
-                Paragraph.of(how + "."), new Fold("Manifest", List.of(new Listing(yaml)))));
+                Paragraph.of(how + ":"),
+                new Fold("Manifest", List.of(new Listing(yaml))),
+                new Listing("kubectl apply --filename " + file)));
   }
 
   /** Empty without a spec. */

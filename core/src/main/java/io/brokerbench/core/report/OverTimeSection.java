@@ -16,7 +16,11 @@ final class OverTimeSection {
   private static final int MOST_POINTS = 200;
 
   private static final Map<String, String> SHADED =
-      Map.of("WarmingUp", "warm-up", "Draining", "drain", "CatchUp", "catch-up", "Build", "build");
+      Map.of("WarmingUp", "warm-up", "Draining", "drain");
+
+  /** Parts of one load, which count. */
+  private static final Map<String, String> MARKED =
+      Map.of("Build", "build", "CatchUp", "catch-up", "After", "after");
 
   private static final String TITLE = "Over time";
 
@@ -39,29 +43,39 @@ final class OverTimeSection {
         List.of(Paragraph.of(note), new Columns(charts.all()), SeriesTable.of(run)));
   }
 
-  /** Phases that do not count are shaded; where a stage begins, there is a line. */
+  /** Phases that do not count are shaded; where a part or a stage begins, there is a line. */
   static List<Band> bands(List<Row> rows) {
     var bands = new ArrayList<Band>();
     var from = 0;
     for (var i = 1; i <= rows.size(); i++) {
-      var first = rows.get(from);
-      var ended =
-          i == rows.size()
-              || !rows.get(i).phase().equals(first.phase())
-              || !rows.get(i).stage().equals(first.stage());
-      if (ended) {
-        var last = rows.get(i - 1);
-        var end = i == rows.size() ? Buckets.end(last) : rows.get(i).seconds();
-        var name = SHADED.get(first.phase());
-        if (name != null) {
-          bands.add(new Band(first.seconds(), end, name));
-        }
-        if (i < rows.size() && !rows.get(i).stage().equals(first.stage())) {
-          bands.add(new Band(end, end, rows.get(i).stage()));
-        }
+      if (i == rows.size() || begins(rows.get(from), rows.get(i))) {
+        var end = i == rows.size() ? Buckets.end(rows.get(i - 1)) : rows.get(i).seconds();
+        addBand(
+            bands, rows.get(from), end, from > 0 && isOther(rows.get(from - 1), rows.get(from)));
         from = i;
       }
     }
     return bands;
+  }
+
+  private static boolean begins(Row before, Row row) {
+    return !row.phase().equals(before.phase()) || isOther(before, row);
+  }
+
+  private static boolean isOther(Row before, Row row) {
+    return !row.stage().equals(before.stage());
+  }
+
+  private static void addBand(List<Band> bands, Row first, double end, boolean nextStage) {
+    var at = first.seconds();
+    var part = MARKED.get(first.phase());
+    if (part != null) {
+      bands.add(new Band(at, at, part));
+    } else if (nextStage) {
+      bands.add(new Band(at, at, "stage " + first.stage()));
+    }
+    if (SHADED.containsKey(first.phase())) {
+      bands.add(new Band(at, end, SHADED.get(first.phase())));
+    }
   }
 }

@@ -41,6 +41,11 @@ public enum PageMessage implements MessageId {
   PEAK("The highest rate that held is {rate} msg/s: {reason}", "rate", "reason"),
   PEAK_AT_LEAST("The highest rate that held is at least {rate} msg/s: {reason}", "rate", "reason"),
   QUOTABLE("The figures may be quoted: all {count} checks hold", "count"),
+  QUOTABLE_WITHIN_LIMITS(
+      "The figures may be quoted: all {count} checks with a limit hold. This run sets no limit for"
+          + " {names}",
+      "count",
+      "names"),
   NOT_QUOTABLE(
       "Do not quote these figures: {count} of {total} checks do not hold", "count", "total"),
   UNKNOWN_CHECK_FAILED("{name}: {found}", "name", "found"),
@@ -73,7 +78,8 @@ public enum PageMessage implements MessageId {
   GENERATOR_BOUND(
       "Dotted values are caused by the generator, not by the brokers. Do not quote them"),
   PERCENTILES_WHOLE("Curves show the whole histogram of the measured time"),
-  PERCENTILES_ONLY("Markers are the percentiles of result.json; the maximum is at the right"),
+  PERCENTILES_ONLY(
+      "Markers are the percentiles of result.json. The maximum stands apart, at the right"),
   OVER_TIME(
       "Warm-up and drain are shaded. They do not count."
           + " A line has a gap where an interval has too few messages for its percentile"),
@@ -115,12 +121,10 @@ public enum PageMessage implements MessageId {
   EFFECTIVE("These are the effective settings of the run"),
   REPEAT_RUN(
       "Save this manifest as run.yaml. It names ConfigMaps and Secrets that must exist. If the"
-          + " namespace still has the run {name}, change the name. Then: kubectl apply --filename"
-          + " run.yaml",
+          + " namespace still has the run {name}, change the name. Then apply it",
       "name"),
   NO_MANIFEST("The document is of an earlier version of brokerbench, which kept no manifest"),
-  EQUAL_PLANS("The plans differ in nothing but the names of the runs"),
-  NOT_ALL_SHOWN("{count} more differences are not shown", "count");
+  EQUAL_PLANS("The plans differ in nothing but the names of the runs");
 
   private final MessageText text;
 

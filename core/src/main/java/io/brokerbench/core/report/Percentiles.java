@@ -32,6 +32,13 @@ final class Percentiles {
         .orElse(Math.clamp(100 * (1 - 1 / samples), LEAST, LARGEST));
   }
 
+  /** Nothing is known between the last quantile and the maximum, so no line joins them. */
+  static Optional<Point> gapBefore(String quantile, double place) {
+    return quantile.equals(Quantile.MAX.key())
+        ? Optional.of(Point.of(place, Double.NaN))
+        : Optional.empty();
+  }
+
   /** The points that the generator caused, as markers on a line that has none. */
   static Optional<Line> caused(Style style, List<Point> points) {
     return caused(style, points, null, null);

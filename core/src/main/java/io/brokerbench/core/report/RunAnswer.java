@@ -81,9 +81,20 @@ final class RunAnswer {
   static Answer verdict(Run run) {
     var checks = run.result().list("verdict/checks");
     var failed = checks.stream().filter(check -> !check.flag("holds")).count();
-    return run.valid()
-        ? new Answer(Sentence.full(PageMessage.QUOTABLE, checks.size()), Tone.GOOD)
-        : new Answer(Sentence.full(PageMessage.NOT_QUOTABLE, failed, checks.size()), Tone.BAD);
+    if (!run.valid()) {
+      return new Answer(Sentence.full(PageMessage.NOT_QUOTABLE, failed, checks.size()), Tone.BAD);
+    }
+    var unlimited =
+        checks.stream()
+            .filter(check -> check.flag("reportedOnly"))
+            .map(check -> check.text("name", "?"))
+            .toList();
+    var held = checks.size() - unlimited.size();
+    return new Answer(
+        unlimited.isEmpty()
+            ? Sentence.full(PageMessage.QUOTABLE, held)
+            : Sentence.full(PageMessage.QUOTABLE_WITHIN_LIMITS, held, String.join(", ", unlimited)),
+        Tone.GOOD);
   }
 
   private static List<List<Content>> failed(Run run) {

@@ -129,6 +129,13 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
     return document.list("cells").get(index);
   }
 
+  /** Whether any mean has an interval, which takes three valid runs. */
+  boolean hasIntervals() {
+    return result.cells().stream()
+        .flatMap(cell -> cell.figures().values().stream())
+        .anyMatch(summary -> Axes.drawn(summary.interval()) != null);
+  }
+
   /** Entries of a cell whose figures count. */
   List<RunEntry> valid(CellResult cell) {
     return result.runs().stream()

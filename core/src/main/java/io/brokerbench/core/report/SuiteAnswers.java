@@ -94,21 +94,18 @@ final class SuiteAnswers {
 
   private static List<Content> verdict(ComparisonVerdict verdict, List<Found> some, int total) {
     var word = Content.text(verdict.name().toLowerCase(Locale.ROOT)).in(tone(some));
+    var cells = total == 1 ? "" : SuitePageMessage.IN_CELLS.with(some.size(), total).toString();
     if (verdict == ComparisonVerdict.Undecided) {
       var more = some.stream().map(one -> one.comparison().moreRounds()).toList();
       if (more.stream().anyMatch(Objects::isNull)) {
-        return Sentence.of(SuitePageMessage.VERDICT, word, some.size(), total);
+        return Sentence.of(SuitePageMessage.VERDICT, word, cells);
       }
       var most =
           some.stream()
               .max(Comparator.comparing(one -> one.comparison().moreRounds()))
               .orElseThrow();
       return Sentence.of(
-          SuitePageMessage.UNDECIDED,
-          word,
-          some.size(),
-          total,
-          most.source().number(Unit.COUNT, "moreRounds"));
+          SuitePageMessage.UNDECIDED, word, cells, most.source().number(Unit.COUNT, "moreRounds"));
     }
     var sorted =
         some.stream()
@@ -116,14 +113,12 @@ final class SuiteAnswers {
             .sorted(Comparator.comparing(one -> one.comparison().ratio()))
             .toList();
     if (sorted.size() == 1) {
-      return Sentence.of(
-          SuitePageMessage.VERDICT_BY_ONE, word, some.size(), total, sorted.getFirst().ratio());
+      return Sentence.of(SuitePageMessage.VERDICT_BY_ONE, word, cells, sorted.getFirst().ratio());
     }
     return Sentence.of(
         SuitePageMessage.VERDICT_BY_RATIO,
         word,
-        some.size(),
-        total,
+        cells,
         sorted.getFirst().ratio(),
         sorted.getLast().ratio());
   }

@@ -6,26 +6,16 @@ import io.brokerbench.core.message.MessageText;
 /** Sentences of the report on suites. */
 public enum SuitePageMessage implements MessageId {
   QUESTION("{name} of {value} against {wanted}: {details}", "name", "value", "wanted", "details"),
-  VERDICT("{found} in {count} of {total} cells", "found", "count", "total"),
-  VERDICT_BY_ONE(
-      "{found} in {count} of {total} cells, {ratio} times the baseline",
-      "found",
-      "count",
-      "total",
-      "ratio"),
+  VERDICT("{found}{details}", "found", "details"),
+  VERDICT_BY_ONE("{found}{details}, {ratio} times the baseline", "found", "details", "ratio"),
   VERDICT_BY_RATIO(
-      "{found} in {count} of {total} cells, {least} to {most} times the baseline",
+      "{found}{details}, {least} to {most} times the baseline",
       "found",
-      "count",
-      "total",
+      "details",
       "least",
       "most"),
-  UNDECIDED(
-      "{found} in {count} of {total} cells, about {most} more rounds decide",
-      "found",
-      "count",
-      "total",
-      "most"),
+  UNDECIDED("{found}{details}, about {most} more rounds decide", "found", "details", "most"),
+  IN_CELLS(" in {count} of {total} compared cells", "count", "total"),
   OF_CELL("{cell}: {details}", "cell", "details"),
   OF_PAIR(
       "{name} of {value} is {ratio} times that of {wanted}{details}: {found}",
@@ -61,20 +51,21 @@ public enum SuitePageMessage implements MessageId {
       "valid",
       "total",
       "cells"),
-  CELLS(
-      "Markers are geometric means over the valid runs of a cell, bars are 95 % intervals of the"
-          + " mean, dots are single runs"),
+  CELLS("Markers are geometric means over the valid runs of a cell, dots are single runs"),
+  MEAN_BARS("Bars are 95 % intervals of the mean"),
   HOLLOW_DOTS("Hollow dots enter no mean. The section Runs has their reasons"),
   NO_MEAN("no mean"),
   COMPARISONS(
-      "Each row is the ratio of {name} to {wanted} over the rounds of a cell. Bars are 95 %"
-          + " intervals for all {count} comparisons together. The shaded zone is ±{percent} %: a"
-          + " difference that does not matter",
-      "name", "wanted", "count", "percent"),
+      "Each row is the ratio of {name} to {wanted} over the rounds of a cell. The shaded zone is"
+          + " ±{percent} %: a difference that does not matter",
+      "name", "wanted", "percent"),
+  COMPARISON_BARS("Bars are 95 % intervals for all {count} comparisons together", "count"),
   BELOW_IS_BETTER("Left of 1 is better"),
   ABOVE_IS_BETTER("Right of 1 is better"),
-  ALONG_AXIS("Markers are geometric means, bars are 95 % intervals of the mean"),
-  PERCENTILES("Thin lines are single runs, bold lines are the geometric mean of their percentiles"),
+  ALONG_AXIS("Markers are geometric means over the valid runs of a cell"),
+  PERCENTILES(
+      "Thin lines are single runs, bold lines are the geometric mean of their percentiles. The"
+          + " maximum stands apart"),
   CURVES("Each thin line is a valid run, and links to it"),
   NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
   LEFT_OUT_OF_RUNS(
@@ -113,9 +104,9 @@ public enum SuitePageMessage implements MessageId {
   NOT_DRAWN(
       "{count} of {total} published figures are not drawn. The table has all", "count", "total"),
   OVER_TIME(
-      "Each line is the p99 of a run over time, and links to the run. Warm-up and drain of the"
-          + " first run are shaded. A line has a gap where an interval has too few messages for"
-          + " p99"),
+      "Each line is the p99 of a run over time, and links to the run. Warm-up and drain are shaded:"
+          + " they do not count. A line has a gap where an interval has too few messages for p99"),
+  PHASES_OF_RUN("The phases are those of {name}", "name"),
   DOTTED_OF_GENERATOR("Dotted parts are caused by the generator"),
   NOT_EXACT(
       "A hollow marker is not exact: the source rounds the figure, contradicts it, or its consumers"
@@ -127,8 +118,7 @@ public enum SuitePageMessage implements MessageId {
   REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
   REPEAT_SUITE(
       "Save this manifest as suite.yaml. It names ConfigMaps and Secrets that must exist. If the"
-          + " namespace still has the suite {name}, change the name. Then: kubectl apply --filename"
-          + " suite.yaml",
+          + " namespace still has the suite {name}, change the name. Then apply it",
       "name"),
   DETAILS_APART(
       "The suite has many runs. For charts and proof of a single one, pass that run alone to bench"

@@ -1,6 +1,7 @@
 package io.brokerbench.core.report;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** How the report shows a number of a document. */
 enum Unit {
@@ -29,6 +30,7 @@ enum Unit {
   /** How many. */
   COUNT("", 1);
 
+  private static final Pattern NEGATIVE_ZERO = Pattern.compile("-0(\\.0*)?");
   private static final double LARGE = 1000;
   private static final double MIDDLE = 100;
 
@@ -52,7 +54,11 @@ enum Unit {
 
   /** A number of a document as the page shows it, without its unit. */
   String format(double value) {
-    var shown = shown(value);
+    var text = formatted(shown(value));
+    return NEGATIVE_ZERO.matcher(text).matches() ? text.substring(1) : text;
+  }
+
+  private String formatted(double shown) {
     return switch (this) {
       case COUNT -> String.format(Locale.ROOT, "%,.0f", shown);
       case PROBABILITY -> String.format(Locale.ROOT, "%.2g", shown);

@@ -61,8 +61,8 @@ public record BacklogResult(
    * @param finding why it counts as that; null likewise
    * @param generator how close the generator was to its own limits in the whole seconds of the
    *     phase; null where there was none
-   * @param limitedByGenerator whether a thread that receives was saturated, so that brokers may be
-   *     read faster than they were; of CatchUp only, else null
+   * @param limitedByGenerator whether a worker or a thread that receives was at its limit, so that
+   *     brokers may be read faster than they were; of CatchUp only, else null
    */
   public record PhaseFigures(
       String phase,

@@ -24,6 +24,8 @@ import java.util.List;
  *     ended; null where the brokers did not tell
  * @param receiverHiccups by how much threads of workers with consumers were late when they woke up,
  *     pauses of the JVM included, over the measured time; null where nothing is consumed
+ * @param senderHiccups the same of workers with producers, of which those with consumers count only
+ *     where there are no others; null in an open loop, whose schedule lag has them
  * @param saturatedSides of a closed loop the sides of the generator, Sending or Receiving, that had
  *     a thread beyond {@code checks.maxThreadCpuPercent}: where there is none, the brokers or the
  *     messages in flight limited the rate. Null in an open loop
@@ -43,6 +45,7 @@ public record Figures(
     Spread partitionSpread,
     Spread brokerSpread,
     LatencyFigures receiverHiccups,
+    LatencyFigures senderHiccups,
     List<String> saturatedSides) {
 
   /**

@@ -19,6 +19,11 @@ public record Verdict(boolean valid, List<Check> checks) {
     return new Verdict(valid && check.holds(), List.copyOf(all));
   }
 
+  /** How many checks hold whatever is found, since the run sets no limit for them. */
+  public int reportedOnly() {
+    return (int) checks.stream().filter(Check::reportedOnly).count();
+  }
+
   /** Whether that check has been made, holding or not. */
   public boolean knows(CheckName name) {
     return checks.stream().anyMatch(check -> check.name().equals(name.name()));
@@ -32,12 +37,24 @@ public record Verdict(boolean valid, List<Check> checks) {
    * @param holds whether it holds
    * @param limit the limit, to read
    * @param found what was found, to read
+   * @param reportedOnly whether it holds whatever is found, since the run sets no limit
    */
-  public record Check(String name, boolean holds, String limit, String found) {
+  public record Check(
+      String name, boolean holds, String limit, String found, boolean reportedOnly) {
+
+    /** One with a limit. */
+    public Check(String name, boolean holds, String limit, String found) {
+      this(name, holds, limit, found, false);
+    }
 
     /** The same, of messages. */
     public static Check of(CheckName name, boolean holds, Message limit, Message found) {
       return new Check(name.name(), holds, limit.toString(), found.toString());
+    }
+
+    /** One that holds whatever is found. */
+    public static Check reportedOnly(CheckName name, Message limit, Message found) {
+      return new Check(name.name(), true, limit.toString(), found.toString(), true);
     }
   }
 }

@@ -90,6 +90,18 @@ class CellsOverTimeTest {
         .matches(text -> text.contains(SuitePageMessage.DOTTED_OF_GENERATOR.with() + "."));
   }
 
+  /** Runs go through their phases at different times. */
+  @Test
+  void phasesAreThoseOfTheRunThatIsNamed() throws InvalidRunException {
+    var html = page(3, csv("", "", ""));
+
+    var drawnFirst = attribute(html, CHART + "//a[@href]", "aria-label").getFirst();
+    assertThat(Pages.find(html, FIGURE + "/figcaption"))
+        .extracting(Element::getTextContent)
+        .singleElement()
+        .matches(text -> text.contains(SuitePageMessage.PHASES_OF_RUN.with(drawnFirst) + "."));
+  }
+
   @Test
   void suiteOfManyRunsHasNone() throws InvalidRunException {
     assertThat(Pages.find(page(4, csv("", "")), SECTION)).isEmpty();

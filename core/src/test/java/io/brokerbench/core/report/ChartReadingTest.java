@@ -28,7 +28,7 @@ class ChartReadingTest {
   /** Or the field that an axis of the matrix sets, whose name has its unit. */
   private static final Pattern UNIT =
       Pattern.compile(
-          ".*\\((ms|msg/s|s|%)\\)"
+          ".*\\((ms|msg/s|s|%)\\)(, logarithmic)?"
               + "|published msg/s|msg/s|messages|seconds since the load began"
               + "|.*, times kafka|measured / published"
               + "|.* \\((workload|durability)\\.[A-Za-z]+\\)");

@@ -49,7 +49,7 @@ class ManifestSectionTest {
   }
 
   private static String manifest(Page page, String section) {
-    return Pages.find(Pages.html(page), "//h2[@id='" + section + "']/..//pre").stream()
+    return Pages.find(Pages.html(page), "//h2[@id='" + section + "']/..//details/pre").stream()
         .map(Element::getTextContent)
         .findFirst()
         .orElseThrow();

@@ -99,8 +99,7 @@ record CollectStep() implements Step {
   private static void judge(StatusEdit status, Verdict verdict) {
     var failed = verdict.checks().stream().filter(check -> !check.holds()).toList();
     if (failed.isEmpty()) {
-      status.isTrue(
-          Valid, NormalReason.AllChecksHold, LoadMessage.CHECKS_HOLD.with(verdict.checks().size()));
+      status.isTrue(Valid, NormalReason.AllChecksHold, held(verdict));
     } else {
       var messages =
           failed.stream()
@@ -113,6 +112,14 @@ record CollectStep() implements Step {
               .toList();
       status.isFalse(Valid, failed.getFirst().name(), all(failed, Composed.all(messages)));
     }
+  }
+
+  private static Message held(Verdict verdict) {
+    var unlimited = verdict.reportedOnly();
+    var limited = verdict.checks().size() - unlimited;
+    return unlimited == 0
+        ? LoadMessage.CHECKS_HOLD.with(limited)
+        : LoadMessage.LIMITS_HOLD.with(limited, unlimited);
   }
 
   /** The names of several first, because a long message is cut off. */

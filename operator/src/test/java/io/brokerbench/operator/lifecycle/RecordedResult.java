@@ -75,7 +75,7 @@ final class RecordedResult {
         new Times(Views.NOW, Views.NOW, Views.NOW, Views.NOW, Views.NOW),
         new Figures(
             300, 1_000L, rate, rate, publish, publish, endToEnd, endToEnd, endToEnd, publish,
-            publish, null, null, publish, null),
+            publish, null, null, publish, null, null),
         List.of(),
         null,
         null,

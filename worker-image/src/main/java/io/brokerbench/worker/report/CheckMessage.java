@@ -6,12 +6,12 @@ import io.brokerbench.core.message.MessageText;
 /** The limits of checks, and what was found. */
 public enum CheckMessage implements MessageId {
   RUN_TO_END("the load runs to its planned end"),
-  ENDED_EARLY("the load ended early"),
+  RAN_TO_END("ran to its planned end, measured for {seconds} s", "seconds"),
+  ENDED_EARLY("ended early, measured for {seconds} s", "seconds"),
   OWN_NODES("no worker shares a node with a broker or another worker"),
-  SHARED_NODES_REPORTED("shared nodes are only reported"),
+  NO_LIMIT("no limit"),
   NO_SHARED_NODE("no shared node is known"),
   CPU_LIMIT("at most {limit} % of the limit, throttled in at most 1 % of the periods", "limit"),
-  CPU_UNLIMITED("at most 100 % of the limit"),
   CPU(
       "{percent} % of the busiest worker's limit, throttled in {throttled} % of the scheduling"
           + " periods",
@@ -27,19 +27,24 @@ public enum CheckMessage implements MessageId {
   PHASES_SUSTAINED(
       "brokers and tailing consumers keep up before and after consumers read the backlog"),
   PHASE("in {phase} {reason}", "phase", "reason"),
+  PHASES("{details}", "details"),
+  NO_PHASE("no phase has a rate to keep up with"),
   PEAK_FOUND(
       "brokers hold a rate for the full time, and fail at the next one within the resolution"),
   STAGES_DRAINED("consumers receive every message of a stage before the next stage begins"),
+  DRAINED("consumers received every message of {count} stages", "count"),
   UNDRAINED("{count} messages of stage {stage} were not received", "count", "stage"),
   DIRTY_PAGES_LIMIT(
       "at most {limit} dirty bytes on every broker node when a stage begins", "limit"),
   DIRTY_PAGES("{bytes} dirty bytes when stage {stage} began", "bytes", "stage"),
+  MOST_DIRTY_PAGES("at most {bytes} dirty bytes when a stage began", "bytes"),
   DIRTY_PAGES_UNKNOWN("not read before stage {stage}", "stage"),
   NO_UNSENT("no unsent message"),
   UNSENT("{count} messages were due and never sent", "count"),
   COUNT_LIMIT("at most {limit}", "limit"),
   SEND_ERRORS("{count} of {total} sends failed", "count", "total"),
   CAUGHT_UP("consumers reach the end of the backlog in time"),
+  REACHED_THE_END("consumers reached the end after {seconds} s", "seconds"),
   NOT_CAUGHT_UP("consumers did not reach the end within {seconds} s", "seconds"),
   CATCH_UP_NOT_BEGUN("consumers did not start to read the backlog"),
   LOST("{count} of {total} acknowledged messages did not arrive", "count", "total"),
@@ -51,8 +56,7 @@ public enum CheckMessage implements MessageId {
   TOO_FEW_SAMPLES("too few samples for a p99"),
   SENDER_HICCUPS_LIMIT(
       "hiccups p99 of sending workers at most {limit} % of the publish p99", "limit"),
-  ABOVE_LIMIT("above the limit"),
-  WITHIN_LIMIT("within the limit"),
+  SENDER_HICCUPS("hiccups p99 {micros} us, publish p99 {limit} us", "micros", "limit"),
   CLOCK_LIMIT(
       "at most {limit} % of the end-to-end median, and at most 1 of {total} samples negative",
       "limit", "total"),

@@ -4,6 +4,7 @@ import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.BacklogResult.PhaseFigures;
+import io.brokerbench.core.result.BacklogResult.PhaseGenerator;
 import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.GeneratorLoad;
 import io.brokerbench.core.result.LatencyFigures;
@@ -45,12 +46,11 @@ final class GeneratorChecks {
     var most = most(workers, WorkerReport::cpuPercent);
     var throttled = most(workers, WorkerReport::cpuThrottledPercent);
     var atMost = limits.maxWorkerCpuPercent();
-    return check(
+    return limited(
         CheckName.WorkerCpu,
-        most <= atMost && (throttled <= MAX_THROTTLED_PERCENT || atMost >= ALL_OF_IT),
-        atMost < ALL_OF_IT
-            ? CheckMessage.CPU_LIMIT.with(atMost)
-            : CheckMessage.CPU_UNLIMITED.with(),
+        atMost,
+        most <= atMost && throttled <= MAX_THROTTLED_PERCENT,
+        CheckMessage.CPU_LIMIT.with(atMost),
         CheckMessage.CPU.with(oneDecimal(most), oneDecimal(throttled)));
   }
 
@@ -83,8 +83,9 @@ final class GeneratorChecks {
 
   private Check thread(Optional<ThreadCpu> busiest) {
     var atMost = limits.maxThreadCpuPercent();
-    return check(
+    return limited(
         CheckName.ThreadSaturated,
+        atMost,
         !isSaturated(busiest.orElse(null)),
         CheckMessage.THREAD_LIMIT.with(atMost),
         busiest
@@ -92,8 +93,15 @@ final class GeneratorChecks {
             .orElseGet(CheckMessage.NO_THREAD::with));
   }
 
+  /** Whether a worker or a thread that receives is at its end, so that brokers may have more. */
+  boolean limitsReading(PhaseGenerator phase) {
+    var atMost = limits.maxWorkerCpuPercent();
+    return isSaturated(phase.receivingThread())
+        || atMost < ALL_OF_IT && phase.workerCpuPercent() > atMost;
+  }
+
   /** Whether a thread, or null, is at its end. */
-  boolean isSaturated(ThreadCpu thread) {
+  private boolean isSaturated(ThreadCpu thread) {
     var atMost = limits.maxThreadCpuPercent();
     return thread != null && atMost < ALL_OF_IT && thread.cpuPercent() > atMost;
   }
@@ -130,13 +138,16 @@ final class GeneratorChecks {
   }
 
   /** A closed loop has no schedule to be late by. */
-  Check senderHiccups(LatencyFigures publish) {
-    var marked = publish.generatorBound().contains(Quantile.P99.key());
-    return check(
+  Check senderHiccups(LatencyFigures hiccups, LatencyFigures publish) {
+    var enough = hiccups.p99() != null && publish.p99() != null;
+    return limited(
         CheckName.SenderHiccups,
-        !marked,
+        limits.maxGeneratorDelayPercent(),
+        !publish.generatorBound().contains(Quantile.P99.key()),
         CheckMessage.SENDER_HICCUPS_LIMIT.with(limits.maxGeneratorDelayPercent()),
-        (marked ? CheckMessage.ABOVE_LIMIT : CheckMessage.WITHIN_LIMIT).with());
+        enough
+            ? CheckMessage.SENDER_HICCUPS.with(hiccups.p99(), publish.p99())
+            : CheckMessage.TOO_FEW_SAMPLES.with());
   }
 
   /** At p99, which the columns show; other quantiles are marked, and may be looked at with care. */
@@ -159,15 +170,19 @@ final class GeneratorChecks {
         found.add(compared.getKey().with(latency.p99()));
       }
     }
-    return check(
+    return limited(
         name,
+        limits.maxGeneratorDelayPercent(),
         holds,
         CheckMessage.DELAY_LIMIT.with(limits.maxGeneratorDelayPercent()),
         found.isEmpty() ? CheckMessage.TOO_FEW_SAMPLES.with() : what.with(delay.p99(), found));
   }
 
-  private static Check check(CheckName name, boolean holds, Message limit, Message found) {
-    return Check.of(name, holds, limit, found);
+  /** Whoever allows 100 % has it only reported. */
+  static Check limited(CheckName name, int percent, boolean holds, Message limit, Message found) {
+    return percent < ALL_OF_IT
+        ? Check.of(name, holds, limit, found)
+        : Check.reportedOnly(name, CheckMessage.NO_LIMIT.with(), found);
   }
 
   /** Of a stage, with the figures of its measured time; null where nothing was consumed. */

@@ -2,6 +2,10 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.worker.measure.Latencies;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * A few quantiles and the mean in microseconds, as they are, however few samples are beyond them.
@@ -13,24 +17,80 @@ import io.brokerbench.worker.measure.Latencies;
  * @param p99 99th percentile
  * @param p999 99.9th percentile
  * @param max largest
+ * @param samplesOfP99 those that p99 is of, as {@code samples}: seconds before may be among them
+ * @param samplesOfP999 likewise of p99.9
  */
-record Quantiles(long samples, long count, double mean, long p50, long p99, long p999, long max) {
+record Quantiles(
+    long samples,
+    long count,
+    double mean,
+    long p50,
+    long p99,
+    long p999,
+    long max,
+    long samplesOfP99,
+    long samplesOfP999) {
+
+  /** Seconds that one may borrow samples from: older ones say little about it. */
+  static final int BORROWED = 20;
 
   static final Quantiles NONE = new Quantiles(0, 0, 0, 0, 0, 0, 0);
 
+  /** All of the same samples. */
+  Quantiles(long samples, long count, double mean, long p50, long p99, long p999, long max) {
+    this(samples, count, mean, p50, p99, p999, max, samples, samples);
+  }
+
   static Quantiles of(Latencies latencies) {
+    return of(latencies, List.of());
+  }
+
+  /**
+   * The same. A high quantile of too few samples to publish it is of those before, too: of as many
+   * seconds as it takes. Without them, a second at a low rate would have one only where it has more
+   * messages than others, such as after a pause. A second with nearly nothing borrows nothing.
+   *
+   * @param before of the seconds before, the newest first, at most {@value #BORROWED}; left out
+   *     where all are too few
+   */
+  static Quantiles of(Latencies latencies, Collection<Latencies> before) {
     if (latencies.isEmpty()) {
       return NONE;
     }
-    var samples = latencies.samples();
+    var ofP99 = enough(Quantile.P99, latencies, before);
+    var ofP999 = enough(Quantile.P999, latencies, before);
     return new Quantiles(
-        samples,
-        samples,
+        latencies.samples(),
+        latencies.samples(),
         latencies.mean(),
-        latencies.valueAt(50),
-        latencies.valueAt(99),
-        latencies.valueAt(99.9),
-        latencies.max());
+        latencies.valueAt(Quantile.P50.percentile()),
+        ofP99.valueAt(Quantile.P99.percentile()),
+        ofP999.valueAt(Quantile.P999.percentile()),
+        latencies.max(),
+        ofP99.samples(),
+        ofP999.samples());
+  }
+
+  private static Latencies enough(
+      Quantile quantile, Latencies latencies, Collection<Latencies> before) {
+    var samples = latencies.samples();
+    if (!quantile.isPublished(samples * (BORROWED + 1))) {
+      return latencies;
+    }
+    var several = new ArrayList<Latencies>();
+    for (var older : before) {
+      if (!quantile.isPublished(samples)) {
+        several.add(older);
+        samples += older.samples();
+      }
+    }
+    if (several.isEmpty() || !quantile.isPublished(samples)) {
+      return latencies;
+    }
+    var all = Latencies.ofAnyTime();
+    all.add(latencies);
+    several.forEach(all::add);
+    return all;
   }
 
   /**
@@ -39,13 +99,21 @@ record Quantiles(long samples, long count, double mean, long p50, long p99, long
    */
   Quantiles worst(Quantiles other) {
     return new Quantiles(
-        Math.min(isEmpty() ? other.samples : samples, other.isEmpty() ? samples : other.samples),
+        fewer(other, Quantiles::samples),
         count + other.count,
         isEmpty() ? other.mean : (mean * count + other.mean * other.count) / (count + other.count),
         Math.max(p50, other.p50),
         Math.max(p99, other.p99),
         Math.max(p999, other.p999),
-        Math.max(max, other.max));
+        Math.max(max, other.max),
+        fewer(other, Quantiles::samplesOfP99),
+        fewer(other, Quantiles::samplesOfP999));
+  }
+
+  private long fewer(Quantiles other, ToLongFunction<Quantiles> samples) {
+    return Math.min(
+        samples.applyAsLong(isEmpty() ? other : this),
+        samples.applyAsLong(other.isEmpty() ? this : other));
   }
 
   private boolean isEmpty() {
@@ -89,6 +157,16 @@ record Quantiles(long samples, long count, double mean, long p50, long p99, long
   }
 
   private Long published(Quantile quantile) {
-    return quantile.isPublished(samples) ? (Long) at(quantile) : null;
+    return isPublished(quantile) ? (Long) at(quantile) : null;
+  }
+
+  /** Whether ten samples are beyond it. */
+  boolean isPublished(Quantile quantile) {
+    return quantile.isPublished(
+        switch (quantile) {
+          case P99 -> samplesOfP99;
+          case P999 -> samplesOfP999;
+          default -> samples;
+        });
   }
 }

@@ -122,6 +122,7 @@ public final class ResultBuilder {
         Spread.of(recorder.quoted().partitions().ofPartitions()),
         Spread.of(recorder.quoted().partitions().ofLeaders(leaders)),
         consumed ? latency(Metric.RECEIVER_HICCUPS, share) : null,
+        openLoop ? null : recorder.quoted().senderHiccups(),
         openLoop ? null : saturatedSides(plan, workers));
   }
 

@@ -287,7 +287,7 @@ public final class RunRecorder {
         judgement == null ? null : judgement.finding().toString(),
         generator,
         catchesUp && generator != null
-            ? (Boolean) new GeneratorChecks(limits).isSaturated(generator.receivingThread())
+            ? (Boolean) new GeneratorChecks(limits).limitsReading(generator)
             : null);
   }
 

@@ -160,6 +160,11 @@ final class StageRecorder {
     return ofSendersOnly.isEmpty() ? whole.get(Metric.RECEIVER_HICCUPS) : ofSendersOnly;
   }
 
+  /** Of the workers that send. */
+  LatencyFigures senderHiccups() {
+    return LatencyFiguresFactory.of(hiccupsOfSenders());
+  }
+
   List<LatencySet> logIntervals() {
     return logIntervals;
   }

@@ -1,9 +1,12 @@
 package io.brokerbench.worker.report;
 
 import io.brokerbench.worker.measure.IntervalFigures;
+import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.schedule.Stage;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /** One stage over time, row by row, of all workers. Not thread-safe. */
@@ -17,6 +20,7 @@ final class StageRows {
   private int rowSeconds;
   private int endSecond;
   private final List<TimeRow> rows = new ArrayList<>();
+  private final Deque<LatencySet> newestClosed = new ArrayDeque<>();
 
   /**
    * Of a stage that starts then.
@@ -41,7 +45,7 @@ final class StageRows {
       rows.add(new TimeRow(rows.size() * rowSeconds, rowSeconds));
       var outdated = rows.size() - 1 - RunRecorder.OPEN_SECONDS;
       if (outdated >= 0) {
-        rows.get(outdated).close();
+        close(rows.get(outdated));
       }
     }
     rows.get(index).add(figures);
@@ -73,7 +77,21 @@ final class StageRows {
 
   /** Keeps quantiles only: nothing more will come. */
   void close() {
-    rows.forEach(TimeRow::close);
+    rows.forEach(this::close);
+  }
+
+  /** In the order of the rows. */
+  private void close(TimeRow row) {
+    if (row.isOpen()) {
+      if (row.second() >= stage.settleSeconds()
+          && row.second() - rowSeconds < stage.settleSeconds()) {
+        newestClosed.clear();
+      }
+      newestClosed.addFirst(row.close(newestClosed));
+      if (newestClosed.size() > Quantiles.BORROWED) {
+        newestClosed.removeLast();
+      }
+    }
   }
 
   Stage stage() {

@@ -4,6 +4,7 @@ import io.brokerbench.worker.measure.Counts;
 import io.brokerbench.worker.measure.IntervalFigures;
 import io.brokerbench.worker.measure.LatencySet;
 import io.brokerbench.worker.measure.Metric;
+import java.util.Collection;
 import java.util.List;
 
 /** One row over time: a second of the load, or a few, of all workers. Not thread-safe. */
@@ -69,15 +70,29 @@ final class TimeRow {
     }
   }
 
-  /** Keeps quantiles only: the histograms of a long run would not fit into memory. */
-  void close() {
-    if (latencies != null) {
-      publish = Quantiles.of(latencies.get(Metric.PUBLISH_FROM_INTENDED));
-      endToEnd = Quantiles.of(latencies.get(Metric.END_TO_END_FROM_INTENDED));
-      scheduleLag = Quantiles.of(latencies.get(Metric.SCHEDULE_LAG));
-      hiccups = Quantiles.of(latencies.get(Metric.RECEIVER_HICCUPS));
-      latencies = null;
-    }
+  boolean isOpen() {
+    return latencies != null;
+  }
+
+  /**
+   * Keeps quantiles only: the histograms of a long run would not fit into memory.
+   *
+   * @param before histograms of the rows before it, the newest first
+   * @return those of this row
+   */
+  LatencySet close(Collection<LatencySet> before) {
+    publish = quantiles(Metric.PUBLISH_FROM_INTENDED, before);
+    endToEnd = quantiles(Metric.END_TO_END_FROM_INTENDED, before);
+    scheduleLag = quantiles(Metric.SCHEDULE_LAG, before);
+    hiccups = quantiles(Metric.RECEIVER_HICCUPS, before);
+    var closed = latencies;
+    latencies = null;
+    return closed;
+  }
+
+  private Quantiles quantiles(Metric metric, Collection<LatencySet> before) {
+    return Quantiles.of(
+        latencies.get(metric), before.stream().map(older -> older.get(metric)).toList());
   }
 
   /** Adds a later row that is to be shown as one with this: of quantiles the worst stays. */

@@ -19,7 +19,8 @@ import java.util.zip.GZIPOutputStream;
  * Every stage of the load over time, one row per second of all workers: rates per second, latencies
  * in microseconds from the intended send. Warm-up and drain are in it, told by their phase. A row
  * that stands for several seconds has their mean rates and latencies, and of each quantile the
- * worst. A quantile with too few samples beyond it is empty.
+ * worst. A high quantile may be of the rows before as well, where it needs their samples; it is
+ * empty where it has too few.
  */
 final class TimeseriesCsv {
 
@@ -131,7 +132,7 @@ final class TimeseriesCsv {
 
   private String generatorBound(Quantiles latency, Quantiles... delays) {
     return Stream.of(Quantile.P50, Quantile.P99, Quantile.P999, Quantile.MAX)
-        .filter(quantile -> quantile.isPublished(latency.samples()))
+        .filter(latency::isPublished)
         .filter(
             quantile ->
                 Stream.of(delays)

@@ -4,6 +4,7 @@ import io.brokerbench.api.ChecksSpec;
 import io.brokerbench.core.broker.VerificationReport;
 import io.brokerbench.core.message.Message;
 import io.brokerbench.core.result.BacklogResult;
+import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import io.brokerbench.core.result.CheckName;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
@@ -65,22 +66,23 @@ final class Verdicts {
   }
 
   private void checkCompleted() {
-    add(
+    var seconds = format("%.1f", result.figures().measuredSeconds());
+    check(
         CheckName.LoadCompleted,
         result.completed(),
         CheckMessage.RUN_TO_END.with(),
-        CheckMessage.ENDED_EARLY.with());
+        (result.completed() ? CheckMessage.RAN_TO_END : CheckMessage.ENDED_EARLY).with(seconds));
   }
 
   /** Who shares a node shares its processors, its network and its page cache. */
   private void checkNodes() {
     var shared = SharedNodes.of(result.workers(), result.environment().brokers()).describe();
-    var apart = limits.workersHaveTheirOwnNodes();
-    check(
-        CheckName.SharedNodes,
-        shared.isEmpty() || !apart,
-        (apart ? CheckMessage.OWN_NODES : CheckMessage.SHARED_NODES_REPORTED).with(),
-        shared.orElseGet(CheckMessage.NO_SHARED_NODE::with));
+    var found = shared.orElseGet(CheckMessage.NO_SHARED_NODE::with);
+    checks.add(
+        limits.workersHaveTheirOwnNodes()
+            ? Check.of(
+                CheckName.SharedNodes, shared.isEmpty(), CheckMessage.OWN_NODES.with(), found)
+            : Check.reportedOnly(CheckName.SharedNodes, CheckMessage.NO_LIMIT.with(), found));
   }
 
   private void checkCpu() {
@@ -136,11 +138,13 @@ final class Verdicts {
   private void checkRate(long target) {
     var achieved = result.figures().publish().messagesPerSecond();
     var shortfall = Math.max(0, 100.0 * (target - achieved) / target);
-    check(
-        CheckName.RateShort,
-        shortfall <= limits.maxRateShortfallPercent(),
-        CheckMessage.RATE_LIMIT.with(limits.maxRateShortfallPercent(), target),
-        CheckMessage.RATE.with(format("%.2f", shortfall), format("%.1f", achieved)));
+    checks.add(
+        GeneratorChecks.limited(
+            CheckName.RateShort,
+            limits.maxRateShortfallPercent(),
+            shortfall <= limits.maxRateShortfallPercent(),
+            CheckMessage.RATE_LIMIT.with(limits.maxRateShortfallPercent(), target),
+            CheckMessage.RATE.with(format("%.2f", shortfall), format("%.1f", achieved))));
   }
 
   /** Of several stages, the one that the figures are taken from. */
@@ -159,11 +163,24 @@ final class Verdicts {
   private void checkPhasesSustained(BacklogResult backlog) {
     var behind =
         backlog.phases().stream().filter(p -> Boolean.FALSE.equals(p.sustained())).findFirst();
-    add(
+    check(
         CheckName.RateSustained,
         behind.isEmpty(),
         CheckMessage.PHASES_SUSTAINED.with(),
-        behind.map(p -> CheckMessage.PHASE.with(p.phase(), p.finding())).orElse(null));
+        behind.map(Verdicts::finding).orElseGet(() -> sustained(backlog)));
+  }
+
+  private static Message sustained(BacklogResult backlog) {
+    var phases =
+        backlog.phases().stream()
+            .filter(phase -> phase.sustained() != null)
+            .map(Verdicts::finding)
+            .toList();
+    return phases.isEmpty() ? CheckMessage.NO_PHASE.with() : CheckMessage.PHASES.with(phases);
+  }
+
+  private static Message finding(PhaseFigures phase) {
+    return CheckMessage.PHASE.with(phase.phase(), phase.finding());
   }
 
   /** A peak is one if the next step up is known not to hold, and not for want of a generator. */
@@ -186,13 +203,13 @@ final class Verdicts {
             .filter(s -> s.undrainedMessages() > 0)
             .findFirst();
     if (result.stages().size() > 1) {
-      add(
+      check(
           CheckName.StageNotDrained,
           undrained.isEmpty(),
           CheckMessage.STAGES_DRAINED.with(),
           undrained
               .map(s -> CheckMessage.UNDRAINED.with(s.undrainedMessages(), s.number()))
-              .orElse(null));
+              .orElseGet(() -> CheckMessage.DRAINED.with(result.stages().size() - 1)));
     }
   }
 
@@ -206,11 +223,16 @@ final class Verdicts {
         result.stages().stream()
             .filter(s -> s.dirtyPageBytes() == null || s.dirtyPageBytes() > atMost)
             .findFirst();
-    add(
+    check(
         CheckName.DirtyPages,
         dirty.isEmpty(),
         CheckMessage.DIRTY_PAGES_LIMIT.with(atMost),
-        dirty.map(Verdicts::dirtyPages).orElse(null));
+        dirty.map(Verdicts::dirtyPages).orElseGet(this::mostDirtyPages));
+  }
+
+  private Message mostDirtyPages() {
+    var most = result.stages().stream().mapToLong(StageResult::dirtyPageBytes).max().orElseThrow();
+    return CheckMessage.MOST_DIRTY_PAGES.with(most);
   }
 
   private static Message dirtyPages(StageResult stage) {
@@ -224,15 +246,14 @@ final class Verdicts {
   }
 
   private void checkCaughtUp(BacklogResult backlog) {
-    var phase =
-        backlog.phases().stream().filter(p -> p.phase().equals(Stage.Purpose.CatchUp.name()));
-    add(
+    var found = backlog.caughtUp() ? CheckMessage.REACHED_THE_END : CheckMessage.NOT_CAUGHT_UP;
+    check(
         CheckName.CaughtUp,
         backlog.caughtUp(),
         CheckMessage.CAUGHT_UP.with(),
-        phase
-            .findFirst()
-            .map(p -> CheckMessage.NOT_CAUGHT_UP.with(format("%.0f", p.seconds())))
+        backlog
+            .catchUp()
+            .map(phase -> found.with(format("%.1f", phase.seconds())))
             .orElseGet(CheckMessage.CATCH_UP_NOT_BEGUN::with));
   }
 
@@ -255,7 +276,7 @@ final class Verdicts {
               figures.publishLatencyFromIntended(),
               figures.endToEndLatencyFromIntended()));
     } else {
-      checks.add(generator.senderHiccups(figures.publishLatency()));
+      checks.add(generator.senderHiccups(figures.senderHiccups(), figures.publishLatency()));
     }
     if (isConsumed()) {
       checks.add(generator.hiccups(figures.receiverHiccups(), figures.shownEndToEndLatency()));
@@ -360,11 +381,6 @@ final class Verdicts {
 
   private void check(CheckName name, boolean holds, Message limit, Message found) {
     checks.add(Check.of(name, holds, limit, found));
-  }
-
-  /** A check that has nothing but its limit to say where it holds. */
-  private void add(CheckName name, boolean holds, Message limit, Message otherwise) {
-    check(name, holds, limit, holds ? limit : otherwise);
   }
 
   private static String format(String pattern, double number) {

@@ -128,6 +128,7 @@ public final class Results {
         null,
         null,
         latency(1, 2),
+        null,
         null);
   }
 

@@ -37,7 +37,8 @@ class GeneratorVerdictsTest {
     "50, 1.1, 80, false",
     "81, 0, 80, false",
     "100, 50, 100, true",
-    "100.1, 0, 100, false",
+    "100.1, 0, 100, true",
+    "99.1, 0, 99, false",
   })
   void workersMayNeitherUseNorReachTheirLimit(
       double cpu, double throttled, int allowed, boolean holds) {
@@ -100,7 +101,7 @@ class GeneratorVerdictsTest {
                 node == null
                     ? text("NO_SHARED_NODE")
                     : sharing(sharingWorkers, sharingBrokers, node, shared).toString(),
-                text(wanted == SharedNodesCheck.Fail ? "OWN_NODES" : "SHARED_NODES_REPORTED")));
+                text(wanted == SharedNodesCheck.Fail ? "OWN_NODES" : "NO_LIMIT")));
   }
 
   private static Message sharing(int workers, int brokers, String node, int nodes) {
@@ -146,7 +147,7 @@ class GeneratorVerdictsTest {
             negative == 0 ? 0 : -9,
             List.of());
 
-    assertThat(failing(new Given().figures(closedLoop(latency, latency)).verdict()))
+    assertThat(failing(new Given().figures(closedLoop(latency, latency, latency)).verdict()))
         .isEqualTo(holds ? List.of() : List.of("ClockUncertainty"));
   }
 

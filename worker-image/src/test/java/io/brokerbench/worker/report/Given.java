@@ -90,11 +90,13 @@ final class Given {
         null,
         null,
         hiccups,
+        null,
         null);
   }
 
   /** Of a closed loop, which has neither a target nor a schedule. */
-  static Figures closedLoop(LatencyFigures publish, LatencyFigures endToEnd) {
+  static Figures closedLoop(
+      LatencyFigures publish, LatencyFigures endToEnd, LatencyFigures senderHiccups) {
     var rate = new Throughput(0, 0, 5, 0);
     return new Figures(
         1,
@@ -111,6 +113,7 @@ final class Given {
         null,
         null,
         latency(0, 0),
+        senderHiccups,
         List.of());
   }
 

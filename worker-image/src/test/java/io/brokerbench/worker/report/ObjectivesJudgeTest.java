@@ -33,6 +33,7 @@ class ObjectivesJudgeTest {
           null,
           null,
           latency(8000, 5),
+          null,
           null);
 
   @ParameterizedTest
@@ -84,7 +85,7 @@ class ObjectivesJudgeTest {
     var none = LatencyFigures.NONE;
     var figures =
         new Figures(
-            10, 1000L, null, null, none, none, none, none, none, none, none, null, null, null,
+            10, 1000L, null, null, none, none, none, none, none, none, none, null, null, null, null,
             null);
 
     assertThat(met(new ObjectiveSpec(metric, 1000L, null), figures)).isFalse();
@@ -112,7 +113,7 @@ class ObjectivesJudgeTest {
             List.of("p99"));
     var figures =
         new Figures(
-            10, 1L, null, null, all, marked, all, all, all, all, all, null, null, all, null);
+            10, 1L, null, null, all, marked, all, all, all, all, all, null, null, all, null, null);
 
     var outcome = judge(new ObjectiveSpec(metric, 1_000_000L, null), figures);
 
@@ -125,7 +126,8 @@ class ObjectivesJudgeTest {
   void unpublishedQuantileDecidesNothing() {
     var few = new LatencyFigures(5, 1, 1, null, null, null, null, null, null, null, 1, 0, 0, null);
     var figures =
-        new Figures(10, 1L, null, null, few, few, few, few, few, few, few, null, null, few, null);
+        new Figures(
+            10, 1L, null, null, few, few, few, few, few, few, few, null, null, few, null, null);
 
     var outcome =
         judge(new ObjectiveSpec(ObjectiveMetric.PublishLatencyP99, 1_000_000L, null), figures);
@@ -147,7 +149,7 @@ class ObjectivesJudgeTest {
     var figures =
         new Figures(
             10, 1000L, null, null, publish, publish, endToEnd, endToEnd, endToEnd, publish, publish,
-            null, null, endToEnd, null);
+            null, null, endToEnd, null, null);
 
     assertThat(met(new ObjectiveSpec(metric, 1000L, null), figures)).isEqualTo(met);
   }
@@ -158,7 +160,7 @@ class ObjectivesJudgeTest {
     var none = latency(0, 0);
     var figures =
         new Figures(
-            10, 1000L, rate, rate, none, none, none, none, none, none, none, null, null, none,
+            10, 1000L, rate, rate, none, none, none, none, none, none, none, null, null, none, null,
             null);
 
     assertThat(met(new ObjectiveSpec(ObjectiveMetric.Throughput, null, 1000L), figures)).isTrue();

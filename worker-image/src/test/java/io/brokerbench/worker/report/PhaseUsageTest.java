@@ -27,11 +27,12 @@ class PhaseUsageTest {
   private static final int PRODUCING = 0;
   private static final int CONSUMING = 1;
 
-  private final RunPlan plan =
-      Plans.of(
-          "{rate: {messagesPerSecond: 1000}, warmUpSeconds: 1,"
-              + " backlog: {type: CatchUp, seconds: 5, producers: Stop}}",
-          "{count: 2, roles: Split}");
+  private static final String WORKLOAD =
+      "{rate: {messagesPerSecond: 1000}, warmUpSeconds: 1,"
+          + " backlog: {type: CatchUp, seconds: 5, producers: Stop}}";
+  private static final String WORKERS = "{count: 2, roles: Split}";
+
+  private final RunPlan plan = Plans.of(WORKLOAD, WORKERS);
   private final PhaseUsage usage = new PhaseUsage(plan);
 
   /** Warm-up, what is between phases, and the second in which a phase ends count to none. */
@@ -142,13 +143,19 @@ class PhaseUsageTest {
     assertThat(usage.byPhase()).isEmpty();
   }
 
-  @ParameterizedTest(name = "{0} with a receiving thread at {1} %: limited {2}")
-  @CsvSource({"CatchUp, 90, false", "CatchUp, 90.1, true", "Build, 99, ", "After, 99, "})
-  void catchUpIsLimitedByASaturatedThread(Purpose purpose, double percent, Boolean limited) {
+  @ParameterizedTest(name = "{0} with a receiving thread at {1} %, a worker at {2} %: limited {3}")
+  @CsvSource({
+    "CatchUp, 90, 80, false",
+    "CatchUp, 90.1, 80, true",
+    "CatchUp, 90, 80.1, true",
+    "Build, 99, 99, ",
+    "After, 99, 99, "
+  })
+  void catchUpIsLimitedByWhoReads(Purpose purpose, double percent, double cpu, Boolean limited) {
     var recorder = new RunRecorder(plan);
     recorder.begin(new Stage(1, purpose, 1000, 0, 10), Instant.EPOCH);
     var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, percent, null);
-    var generator = new PhaseGenerator(50, null, receiving, null);
+    var generator = new PhaseGenerator(cpu, null, receiving, null);
 
     assertThat(recorder.phases(Map.of(), Map.of(purpose, generator)))
         .extracting(PhaseFigures::limitedByGenerator)
@@ -156,6 +163,20 @@ class PhaseUsageTest {
     assertThat(recorder.phases(Map.of(), Map.of()))
         .extracting(PhaseFigures::limitedByGenerator)
         .containsOnlyNulls();
+  }
+
+  @Test
+  void catchUpWithoutLimitsIsNotLimited() {
+    var unlimited =
+        Plans.of(WORKLOAD, WORKERS, "{maxThreadCpuPercent: 100, maxWorkerCpuPercent: 100}");
+    var recorder = new RunRecorder(unlimited);
+    recorder.begin(new Stage(1, Purpose.CatchUp, 1000, 0, 10), Instant.EPOCH);
+    var receiving = new ThreadCpu("consumer-0", ThreadRole.Consumer, 101, null);
+    var generator = new PhaseGenerator(101, null, receiving, null);
+
+    assertThat(recorder.phases(Map.of(), Map.of(Purpose.CatchUp, generator)))
+        .extracting(PhaseFigures::limitedByGenerator)
+        .containsExactly(false);
   }
 
   private void add(int worker, int second, ThreadRole role, long percent) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.worker.measure.Latencies;
+import java.util.ArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,41 @@ class QuantilesTest {
     assertThat(quantiles.at(Quantile.P99)).isEqualTo(990);
     assertThat(quantiles.at(Quantile.P999)).isEqualTo(999);
     assertThat(quantiles.at(Quantile.MAX)).isEqualTo(1000);
+  }
+
+  /** Each second has so many samples of its own value, which is 1 us in the newest. */
+  @ParameterizedTest(name = "{0}: p99 {1} of {2}, p99.9 {3} of {4}")
+  @CsvSource({
+    "1000, 1, 1000, , ",
+    "999, , , , ",
+    "999 1, 1, 1000, , ",
+    "500 499 1 8999, 2, 1000, , ",
+    "48 952, 2, 1000, , ",
+    "47 9999, , , , ",
+    "500 499 1 8999 5, 2, 1000, 4, 10004",
+    "500 499 1 8999 5 5, 2, 1000, 4, 10004",
+    "0 1000, , , , ",
+  })
+  void highQuantilesBorrowSamplesOfSecondsBefore(
+      String seconds, Long p99, Long samplesOfP99, Long p999, Long samplesOfP999) {
+    var all = new ArrayList<Latencies>();
+    for (var samples : seconds.split(" ")) {
+      var second = Latencies.ofAnyTime();
+      for (var i = 0; i < Integer.parseInt(samples); i++) {
+        second.recordNanos(TimeUnit.MICROSECONDS.toNanos(all.size() + 1L));
+      }
+      all.add(second);
+    }
+    var own = all.removeFirst();
+
+    var quantiles = Quantiles.of(own, all);
+
+    assertThat(quantiles.samples()).isEqualTo(own.samples());
+    assertThat(quantiles.publishedP99()).isEqualTo(p99);
+    assertThat(quantiles.samplesOfP99()).isEqualTo(p99 == null ? own.samples() : samplesOfP99);
+    assertThat(quantiles.publishedP999()).isEqualTo(p999);
+    assertThat(quantiles.samplesOfP999()).isEqualTo(p999 == null ? own.samples() : samplesOfP999);
+    assertThat(quantiles.max()).isEqualTo(own.isEmpty() ? 0 : 1);
   }
 
   @Test

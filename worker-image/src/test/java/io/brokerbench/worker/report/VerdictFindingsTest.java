@@ -19,6 +19,8 @@ import io.brokerbench.core.result.DurabilityProof;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.Figures.Throughput;
 import io.brokerbench.core.result.Integrity;
+import io.brokerbench.core.result.ThreadCpu;
+import io.brokerbench.core.result.ThreadRole;
 import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
 import java.time.Instant;
@@ -84,25 +86,47 @@ class VerdictFindingsTest {
     assertThat(only(verdict, "DurabilityVerified").found())
         .isEqualTo(report(Outcome.Match).summary().toString());
     assertThat(only(verdict, "DurabilityVerified").limit()).isEqualTo(text("AS_LEVEL: 2"));
-    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo(text("RUN_TO_END"));
+    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo(text("RAN_TO_END: 1.0"));
+    // On one machine, nodes are shared.
+    assertThat(verdict.reportedOnly()).isEqualTo(1);
+    assertThat(only(verdict, "SharedNodes").reportedOnly()).isTrue();
     assertThat(only(verdict, "RateSustained").found()).isEqualTo(text("STAGE: 1000; because"));
     assertThat(only(verdict, "RateShort").found()).isEqualTo(text("RATE: 0.00; 1000.0"));
     assertThat(verdict.checks()).allMatch(Check::holds);
   }
 
-  /** Workers that may use all of their CPU are held up at its end. */
-  @Test
-  void allOfTheCpuHasNoLimitToBeHeldUpBy() {
-    var limits = limits("maxWorkerCpuPercent", 100);
+  /** Workers that may use all of their CPU are held up at its end; rounding makes it more. */
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "maxWorkerCpuPercent, WorkerCpu, CPU: 104.0; 50.0",
+    "maxThreadCpuPercent, ThreadSaturated, THREAD: 101.0; sender-0",
+    "maxGeneratorDelayPercent, ScheduleLag, 'LAG: 10001; publish p99 4000 us, end-to-end p99 4000"
+        + " us'",
+    "maxGeneratorDelayPercent, ReceiverHiccups, HICCUPS: 4001; end-to-end p99 4000 us",
+    "maxRateShortfallPercent, RateShort, RATE: 100.00; 0.0",
+  })
+  void hundredPercentIsNoLimit(String limit, String check, String found) {
+    var thread = new ThreadCpu("sender-0", ThreadRole.Sender, 101, null);
+    var given =
+        new Given()
+            .workers(List.of(worker(104, 50, List.of(thread))))
+            .figures(figures(0, latency(0, 10_001), latency(0, 4001)));
 
-    assertThat(only(new Given().limits(limits).verdict(), "WorkerCpu").limit())
-        .isEqualTo(text("CPU_UNLIMITED"));
+    var failed = only(given.verdict(), check);
+    assertThat(failed.holds()).isFalse();
+    assertThat(failed.reportedOnly()).isFalse();
+    var verdict = given.limits(limits(limit, 100)).verdict();
+    assertThat(failing(verdict)).doesNotContain(check);
+    var reported = only(verdict, check);
+    assertThat(reported.reportedOnly()).isTrue();
+    assertThat(reported.limit()).isEqualTo(text("NO_LIMIT"));
+    assertThat(reported.found()).isEqualTo(text(found));
   }
 
   @ParameterizedTest(name = "caught up {0}, phases {1}: {2}")
   @CsvSource({
-    "true, Build CatchUp, CAUGHT_UP",
-    "false, Build CatchUp, NOT_CAUGHT_UP: 7",
+    "true, Build CatchUp, REACHED_THE_END: 7.0",
+    "false, Build CatchUp, NOT_CAUGHT_UP: 7.0",
     "false, Build, CATCH_UP_NOT_BEGUN",
   })
   void aBacklogIsReadInTime(boolean caughtUp, String phases, String found) {
@@ -118,8 +142,9 @@ class VerdictFindingsTest {
   /** Of a phase without tailing consumers, nothing is known. */
   @ParameterizedTest(name = "build {0}, after {1}: {2}")
   @CsvSource({
-    "true,  true,  ",
-    "     , true,  ",
+    "true,  true,  'PHASES: in Build it lags, in After it lags'",
+    "     , true,  PHASES: in After it lags",
+    "     ,     ,  NO_PHASE",
     "false, true,  PHASE: Build; it lags",
     "true,  false, PHASE: After; it lags",
     "false, false, PHASE: Build; it lags",
@@ -131,9 +156,10 @@ class VerdictFindingsTest {
 
     var verdict = new Given().backlog(backlog).verdict();
 
-    assertThat(failing(verdict)).isEqualTo(found == null ? List.of() : List.of("RateSustained"));
+    var holds = !Boolean.FALSE.equals(build) && !Boolean.FALSE.equals(after);
+    assertThat(failing(verdict)).isEqualTo(holds ? List.of() : List.of("RateSustained"));
     var check = only(verdict, "RateSustained");
-    assertThat(check.found()).isEqualTo(text(found == null ? "PHASES_SUSTAINED" : found));
+    assertThat(check.found()).isEqualTo(text(found));
     assertThat(check.limit()).isEqualTo(text("PHASES_SUSTAINED"));
   }
 
@@ -163,7 +189,7 @@ class VerdictFindingsTest {
     var verdict = given.verdict();
 
     assertThat(failing(verdict)).containsExactly("LoadCompleted");
-    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo(text("ENDED_EARLY"));
+    assertThat(only(verdict, "LoadCompleted").found()).isEqualTo(text("ENDED_EARLY: 1.0"));
     assertThat(names(verdict)).doesNotContain("MessagesLost");
   }
 
@@ -186,7 +212,7 @@ class VerdictFindingsTest {
     var unread =
         new Figures(
             1, 1000L, rate, rate, latency, latency, null, null, null, latency, latency, null, null,
-            null, null);
+            null, null, null);
     var given = new Given().figures(unread).clockUncertainty(1e9);
 
     var verdict = given.backlog(backlog ? backlog(true, "Build CatchUp") : null).verdict();

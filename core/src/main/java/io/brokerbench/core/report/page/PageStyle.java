@@ -24,7 +24,7 @@ final class PageStyle {
       .sub{color:var(--soft);margin:8px 0 0}
       nav{position:sticky;top:0;background:var(--paper);border-bottom:1px solid var(--line);
         margin:16px -24px 0;padding:0 24px;z-index:1}
-      nav ul{list-style:none;display:flex;gap:4px 18px;margin:0;padding:10px 0;overflow-x:auto;
+      nav ul{list-style:none;display:flex;gap:4px 18px;margin:0;padding:10px 0;flex-wrap:wrap;
         white-space:nowrap}
       nav a{text-decoration:none;color:var(--soft);font-size:13px}
       nav a:hover{color:var(--ink);text-decoration:underline}
@@ -46,7 +46,11 @@ final class PageStyle {
       figcaption span{color:var(--soft);font-size:13px}
       svg{display:block;max-width:100%;height:auto}
       .narrow{display:none}
-      .scroll{overflow-x:auto;margin:10px 0}
+      .scroll{overflow-x:auto;margin:10px 0;background:
+        linear-gradient(to right,var(--paper) 40%,transparent) left/40px 100% no-repeat local,
+        linear-gradient(to left,var(--paper) 40%,transparent) right/40px 100% no-repeat local,
+        linear-gradient(to right,var(--edge),transparent) left/14px 100% no-repeat scroll,
+        linear-gradient(to left,var(--edge),transparent) right/14px 100% no-repeat scroll}
       table{border-collapse:collapse;font-size:13.5px;font-variant-numeric:tabular-nums}
       th,td{padding:5px 14px 5px 0;border-bottom:1px solid var(--line);vertical-align:top;
         text-align:left;font-weight:400}
@@ -72,7 +76,8 @@ final class PageStyle {
       @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
       @media (max-width:1100px){.columns{grid-template-columns:minmax(0,1fr)}}
       @media (max-width:660px){body{padding:0 16px 48px}h1{font-size:24px}.wide{display:none}
-        .narrow{display:block}nav{margin:12px -16px 0;padding:0 16px}.answer{font-size:16px}
+        .narrow{display:block}nav{margin:12px -16px 0;padding:0 16px}
+        nav ul{flex-wrap:nowrap;overflow-x:auto}.answer{font-size:16px}
         .tiles{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.tiles dd{font-size:18px}}
       @media print{body{max-width:none;padding:0;font-size:11pt}nav{display:none}
         details::details-content{content-visibility:visible}
