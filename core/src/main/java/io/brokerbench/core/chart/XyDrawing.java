@@ -3,10 +3,7 @@ package io.brokerbench.core.chart;
 import io.brokerbench.core.chart.XyChart.Band;
 import io.brokerbench.core.chart.XyChart.Limit;
 import io.brokerbench.core.markup.Element;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Draws an {@link XyChart} in one width. */
 final class XyDrawing {
@@ -64,7 +61,8 @@ final class XyDrawing {
                     line.href() != null
                         || line.points().stream().anyMatch(point -> point.href() != null));
     var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK, links);
-    var names = namesOfBands();
+    var names =
+        new BandNames(labels, this::across, right, top + Canvas.LINE - TICK).place(chart.bands());
     chart.bands().forEach(band -> svg.add(shade(band, names.get(band))));
     svg.add(legend.draw(0), vertical(), horizontal());
     chart.limits().forEach(limit -> svg.add(bound(limit)));
@@ -107,31 +105,6 @@ final class XyDrawing {
             ? Canvas.line("stage", from, top, from, bottom)
             : Canvas.box("band", from, top, to - from, bottom - top));
     return group.add(name);
-  }
-
-  /** The name of a band that is too narrow for it stands there only where no other does. */
-  private Map<Band, Element> namesOfBands() {
-    var placed = new HashMap<Band, Element>();
-    var named = chart.bands().stream().filter(band -> band.name() != null).toList();
-    for (var narrow : List.of(false, true)) {
-      named.stream()
-          .filter(band -> isTooNarrow(band) == narrow)
-          .forEach(band -> name(band).ifPresent(name -> placed.put(band, name)));
-    }
-    return placed;
-  }
-
-  private boolean isTooNarrow(Band band) {
-    var room = across(band.to()) - across(band.from()) - TICK;
-    return band.from() < band.to() && room < Canvas.width(band.name());
-  }
-
-  private Optional<Element> name(Band band) {
-    var place = Math.min(across(band.from()) + TICK / 2, right - Canvas.width(band.name()));
-    var y = top + Canvas.LINE - TICK;
-    return labels.take(band.name(), place, y)
-        ? Optional.of(Canvas.text(band.name(), place, y, "start").with("class", "bandtext"))
-        : Optional.empty();
   }
 
   private Element bound(Limit limit) {
