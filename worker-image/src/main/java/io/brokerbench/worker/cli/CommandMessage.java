@@ -37,7 +37,7 @@ public enum CommandMessage implements MessageId {
       "configMap",
       "name"),
   RUN_SUSPENDED("must be false to run it with bench"),
-  NOT_ENFORCED("bench does not enforce {names}; only the operator does", "names"),
+  NOT_ENFORCED("bench ignores {names}: only the operator applies them", "names"),
   IN_FILE("{file}: {details}", "file", "details"),
   NO_RESULT("{file} cannot be read as a result: {reason}", "file", "reason"),
   UNKNOWN_CONTEXT(

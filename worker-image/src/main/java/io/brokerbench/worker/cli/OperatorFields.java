@@ -9,13 +9,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Fields of runs that only the operator enforces. */
+/** Fields of runs that only the operator applies. */
 final class OperatorFields {
 
   private static final String SPEC = "spec.";
   private static final String SUSPEND = SPEC + "suspend";
   private static final List<String> NOTED =
-      List.of("activeDeadlineSeconds", "retries", "startDeadlineSeconds");
+      List.of(
+          "activeDeadlineSeconds",
+          "retain",
+          "retries",
+          "startDeadlineSeconds",
+          "ttlSecondsAfterFinished");
 
   private final Set<String> found = new TreeSet<>();
 

@@ -116,8 +116,10 @@ class RunCommandTest {
     "retries, 0",
     "startDeadlineSeconds, 900",
     "activeDeadlineSeconds, 7201",
+    "ttlSecondsAfterFinished, 60",
+    "retain, {brokers: Never}",
   })
-  void fieldsOfTheOperatorAreNoted(String field, int value) throws IOException {
+  void fieldsOfTheOperatorAreNoted(String field, String value) throws IOException {
     var noted = CommandMessage.NOTE.with(CommandMessage.NOT_ENFORCED.with("spec." + field)) + ".";
 
     complaints(withLoad(field + ": " + value), "--payload-file=none");

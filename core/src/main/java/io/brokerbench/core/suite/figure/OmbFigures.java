@@ -1,5 +1,6 @@
 package io.brokerbench.core.suite.figure;
 
+import io.brokerbench.core.result.BacklogResult;
 import io.brokerbench.core.result.Figures;
 import io.brokerbench.core.result.LatencyFigures;
 import io.brokerbench.core.result.RunResult;
@@ -55,9 +56,7 @@ public record OmbFigures(Map<OmbFigure, RunFigure> values, Double bytesPerMessag
       case PeakReadRate ->
           Optional.ofNullable(result.backlog())
               .map(b -> RunFigures.readRate(b, b.peakReadMessagesPerSecond()));
-      case MeanReadRate ->
-          Optional.ofNullable(result.backlog())
-              .map(b -> RunFigures.readRate(b, b.meanReadMessagesPerSecond()));
+      case MeanReadRate -> Optional.ofNullable(result.backlog()).flatMap(OmbFigures::meanReadRate);
       default -> latency(figure, figures);
     };
   }
@@ -72,6 +71,14 @@ public record OmbFigures(Map<OmbFigure, RunFigure> values, Double bytesPerMessag
                     .quantile()
                     .map(quantile -> RunFigures.latency(quantile, latency))
                     .orElseGet(() -> mean(latency)));
+  }
+
+  /** As publications count it: over the whole time of consumers, joining their group included. */
+  private static Optional<RunFigure> meanReadRate(BacklogResult backlog) {
+    return backlog
+        .catchUp()
+        .filter(phase -> phase.seconds() > 0)
+        .map(phase -> RunFigures.ofBacklog(backlog, backlog.readMessages() / phase.seconds()));
   }
 
   private static Optional<RunFigure> mean(LatencyFigures latency) {

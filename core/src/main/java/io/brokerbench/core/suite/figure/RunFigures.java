@@ -73,7 +73,7 @@ public final class RunFigures {
         : figure;
   }
 
-  private static RunFigure ofBacklog(BacklogResult backlog, double value) {
+  static RunFigure ofBacklog(BacklogResult backlog, double value) {
     if (!backlog.caughtUp()) {
       return figure(value, Exclusion.NotCaughtUp);
     }

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.json.Json;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,18 +61,31 @@ class OmbFiguresTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"true, ", "false, NotCaughtUp"})
-  void readRatesAreThoseOfTheBacklog(boolean caughtUp, Exclusion excluded) {
+  @CsvSource({"true, 4, , ", "true, 3, , TooShort", "false, 4, NotCaughtUp, NotCaughtUp"})
+  @DisplayName("the mean read rate counts joining, as publications do")
+  void readRatesAreThoseOfTheBacklog(
+      boolean caughtUp, double seconds, Exclusion ofMean, Exclusion ofPeak) {
     var backlog =
         """
-        "backlog": {"caughtUp": %s, "meanReadMessagesPerSecond": 700.5,
-          "peakReadMessagesPerSecond": 900, "phases": []}
+        "backlog": {"caughtUp": %s, "meanReadMessagesPerSecond": 700.5, "readMessages": 1000,
+          "peakReadMessagesPerSecond": 900, "secondsToFirstMessage": 2.5,
+          "phases": [{"phase": "CatchUp", "seconds": %s}]}
         """
-            .formatted(caughtUp);
+            .formatted(caughtUp, seconds);
 
     assertThat(OmbFigures.of(Results.of(FIGURES, backlog)).values())
-        .containsEntry(OmbFigure.MeanReadRate, new RunFigure(700.5, excluded))
-        .containsEntry(OmbFigure.PeakReadRate, new RunFigure(900, excluded));
+        .containsEntry(OmbFigure.MeanReadRate, new RunFigure(1000 / seconds, ofMean))
+        .containsEntry(OmbFigure.PeakReadRate, new RunFigure(900, ofPeak));
+  }
+
+  @Test
+  void backlogThatWasNotReadHasNoMeanReadRate() {
+    var backlog =
+        "\"backlog\": {\"caughtUp\": false, \"phases\":"
+            + " [{\"phase\": \"CatchUp\", \"seconds\": 0}]}";
+
+    assertThat(OmbFigures.of(Results.of(FIGURES, backlog)).values())
+        .doesNotContainKey(OmbFigure.MeanReadRate);
   }
 
   @Test
