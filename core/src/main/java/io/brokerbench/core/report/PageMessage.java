@@ -84,7 +84,7 @@ public enum PageMessage implements MessageId {
       "Warm-up and drain are shaded. They do not count."
           + " A line has a gap where an interval has too few messages for its percentile"),
   WORST_OF_BUCKET("Each point shows the worst quantile and the mean of {seconds} s", "seconds"),
-  PALE_OF_GENERATOR("Pale thin parts are caused by the generator"),
+  THIN_OF_GENERATOR("Thin parts are caused by the generator"),
   STAGES_CURVE("A hollow marker is a rate that brokers or consumers did not sustain"),
   BACKLOG_TEXT(
       "{count} messages ({size} MB) gathered before consumers started{details}",

@@ -86,10 +86,10 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
       var points = millis(buckets.worst(column(metric, quantile.key())));
       var bound = buckets.flagged(metric + "_generator_bound", quantile.key());
       var style = Style.bold(colour + quantile.colour()).dashed(quantile.dash());
-      var pale = part(points, bound, true);
+      var thin = part(points, bound, true);
       var others = part(points, bound, false);
-      marked |= !pale.isEmpty();
-      add(lines, others.isEmpty() ? quantile.name() : null, style.thinned(), pale);
+      marked |= !thin.isEmpty();
+      add(lines, others.isEmpty() ? quantile.name() : null, style.thinned(), thin);
       add(lines, quantile.name(), style, others);
     }
     var mean = buckets.weighted(column(metric, "mean"), weight(metric));
@@ -100,7 +100,7 @@ record TimeCharts(Run run, Buckets buckets, List<Band> bands) {
         axis(lines, limits, "latency (ms)"),
         lines,
         limits,
-        marked ? PageMessage.PALE_OF_GENERATOR.with() + "." : null);
+        marked ? PageMessage.THIN_OF_GENERATOR.with() + "." : null);
   }
 
   /** The column of a quantile. */

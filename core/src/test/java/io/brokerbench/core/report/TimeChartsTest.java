@@ -88,8 +88,8 @@ class TimeChartsTest {
   }
 
   @Test
-  @DisplayName("a value that the generator caused is pale, with the ways to and from it")
-  void causedValuesArePale() {
+  @DisplayName("a value that the generator caused is thin, with the ways to and from it")
+  void causedValuesAreThin() {
     var bound =
         TimeSeries.parse(
             HEADER
@@ -100,10 +100,10 @@ class TimeChartsTest {
                 + row(4, 100, 1100, ""));
     var lines = chart(SampleRuns.result(), bound, "Publish latency").lines();
 
-    var pale = lines.stream().filter(line -> line.style().thin()).toList();
-    assertThat(pale).singleElement();
-    assertThat(known(pale.getFirst())).containsExactly(1, 2, 3);
-    assertThat(pale.getFirst().name()).isNull();
+    var thin = lines.stream().filter(line -> line.style().thin()).toList();
+    assertThat(thin).singleElement();
+    assertThat(known(thin.getFirst())).containsExactly(1, 2, 3);
+    assertThat(thin.getFirst().name()).isNull();
     var bold = lines.stream().filter(line -> "p99".equals(line.name())).findFirst().orElseThrow();
     assertThat(known(bold)).containsExactly(0, 1, 3, 4);
     assertThat(bold.style().thin()).isFalse();
