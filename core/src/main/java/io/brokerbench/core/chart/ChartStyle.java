@@ -18,7 +18,7 @@ public final class ChartStyle {
 
   /** The same of the dark scheme. */
   public static final String DARK =
-      "--ink:#e8edf2;--soft:#a3b0bd;--line:#36424e;--edge:#6b7885;--paper:#12181f;--band:#1c252e;--zone:#18302a;"
+      "--ink:#e8edf2;--soft:#a3b0bd;--line:#36424e;--edge:#465563;--paper:#12181f;--band:#1c252e;--zone:#18302a;"
           + "--bad:#ff8a80;--good:#6fd6a0;"
           + "--k0:#3a94da;--k1:#ff7f3f;--k2:#3ddc97;--k3:#b9548f;--k4:#ffd95a;--k5:#cfe8ff;"
           + "--k6:#a8b2bc;";

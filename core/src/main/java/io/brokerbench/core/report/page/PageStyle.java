@@ -78,7 +78,8 @@ final class PageStyle {
       @media (max-width:660px){body{padding:0 16px 48px}h1{font-size:24px}.wide{display:none}
         .narrow{display:block}nav{margin:12px -16px 0;padding:0 16px}
         nav ul{flex-wrap:nowrap;overflow-x:auto}.answer{font-size:16px}
-        .tiles{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.tiles dd{font-size:18px}}
+        .tiles{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.tiles dd{font-size:18px}
+        td.word,th.word{min-width:8.5em}}
       @media print{body{max-width:none;padding:0;font-size:11pt}nav{display:none}
         details::details-content{content-visibility:visible}
         .wide{display:block}.narrow{display:none}
