@@ -2,7 +2,7 @@ package io.brokerbench.core.chart;
 
 import io.brokerbench.core.chart.XyChart.Band;
 import io.brokerbench.core.markup.Element;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ record BandNames(Labels labels, DoubleUnaryOperator across, double right, double
 
   /** Those for which there is room. */
   Map<Band, Element> place(List<Band> bands) {
-    var placed = new HashMap<Band, Element>();
+    var placed = new LinkedHashMap<Band, Element>();
     var named = bands.stream().filter(band -> band.name() != null).toList();
     for (var narrow : List.of(false, true)) {
       named.stream()

@@ -63,11 +63,12 @@ final class XyDrawing {
     var svg = Canvas.svg(chart.title(), width, bottom + 2 * Canvas.LINE + TICK, links);
     var names =
         new BandNames(labels, this::across, right, top + Canvas.LINE - TICK).place(chart.bands());
-    chart.bands().forEach(band -> svg.add(shade(band, names.get(band))));
+    chart.bands().forEach(band -> svg.add(shade(band)));
     svg.add(legend.draw(0), vertical(), horizontal());
     chart.limits().forEach(limit -> svg.add(bound(limit)));
     chart.lines().forEach(line -> svg.add(draw(line)));
     // Above the lines, so that none crosses a name.
+    svg.add(names.values());
     chart.limits().forEach(limit -> svg.add(name(limit)));
     return svg;
   }
@@ -96,15 +97,14 @@ final class XyDrawing {
     return axis.add(Canvas.text(chart.x().title(), middle, bottom + 2 * Canvas.LINE + 2, "middle"));
   }
 
-  private Element shade(Band band, Element name) {
+  private Element shade(Band band) {
     var from = across(band.from());
     var to = across(band.to());
-    var group = Element.of("g");
-    group.add(
+    var shape =
         band.from() == band.to()
             ? Canvas.line("stage", from, top, from, bottom)
-            : Canvas.box("band", from, top, to - from, bottom - top));
-    return group.add(name);
+            : Canvas.box("band", from, top, to - from, bottom - top);
+    return Canvas.explained(shape, band.name(), null);
   }
 
   private Element bound(Limit limit) {

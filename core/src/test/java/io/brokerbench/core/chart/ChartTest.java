@@ -311,8 +311,8 @@ class ChartTest {
       var bands = List.of(new Band(0, end, "warm-up"), new Band(end, 10, "build"));
       var chart = new XyChart("", TO_TEN, TO_TEN, List.of(), bands, List.of());
 
-      var build = find(chart, Chart.NARROW, "//*[text()='build']").getFirst();
-      for (var name : find(chart, Chart.NARROW, "//*[starts-with(text(),'w')]")) {
+      var build = find(chart, Chart.NARROW, "//text[.='build']").getFirst();
+      for (var name : find(chart, Chart.NARROW, "//text[starts-with(.,'w')]")) {
         assertThat(name.getTextContent()).isEqualTo("warm-up");
         assertThat(number(name, "x") + whole).isLessThanOrEqualTo(number(build, "x") + 1);
         shown++;

@@ -121,7 +121,7 @@ class ChartReadingTest {
     var html = Pages.html(page);
     for (var width : List.of("wide", "narrow")) {
       var charts = "//h2[@id='r1-time']/..//figure/div[@class='" + width + "']/*";
-      assertThat(Pages.find(html, charts + "//g[text='warm-up']/rect[@class='band']"))
+      assertThat(Pages.find(html, charts + "//rect[@class='band'][title='warm-up']"))
           .hasSize(5)
           .allMatch(band -> Double.parseDouble(band.getAttribute("width")) > 100);
     }

@@ -327,7 +327,13 @@ public final class ResultTable {
   private void addVerdict(RunResult result) {
     line("Valid: %s", result.verdict().valid() ? "True" : "False");
     for (var check : result.verdict().checks()) {
-      line("  %-4s %-20s %s (limit: %s)", mark(check), check.name(), check.found(), check.limit());
+      line(
+          "  %-4s %-20s %s (%s%s)",
+          mark(check),
+          check.name(),
+          check.found(),
+          check.reportedOnly() ? "" : "limit: ",
+          check.limit());
     }
   }
 
