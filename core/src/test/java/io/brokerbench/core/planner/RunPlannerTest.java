@@ -160,6 +160,17 @@ class RunPlannerTest {
   }
 
   @Test
+  void planHasTheSpecThatItIsComputedFrom() throws InvalidRunException {
+    var run = Runs.kafka().build();
+
+    var spec = RunPlanner.plan(run).spec();
+
+    assertThat(spec.at("/durability/level").asInt()).isEqualTo(run.getSpec().durability().level());
+    assertThat(spec.has("workload")).isTrue();
+    assertThat(spec.has("ombWorkloadRef")).isFalse();
+  }
+
+  @Test
   void settingsThatAgreeOrTuneArePassedOn() throws InvalidRunException {
     var plan = RunPlanner.plan(Runs.kafka().brokerConfig("num.io.threads", "4").build());
 

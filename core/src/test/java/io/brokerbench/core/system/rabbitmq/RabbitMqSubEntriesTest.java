@@ -52,6 +52,8 @@ class RabbitMqSubEntriesTest {
             + " | SUB_ENTRY_FRAME | [965, 1024]",
         "600000 | 600000 | None | 2 | clientConfig.producer[subEntrySize] | 2"
             + " | SUB_ENTRY_FRAME | [1, 600000]",
+        "499988 | 499988 | Zstd | 3 | clientConfig.producer[subEntrySize] | 3"
+            + " | SUB_ENTRY_FRAME | [2, 499988]",
         "499989 | 499989 | Zstd | | batching.compression | Zstd"
             + " | COMPRESSED_FRAME | [499988, None]",
         "499989 | 499989 | Zstd | 2 | batching.compression | Zstd"
