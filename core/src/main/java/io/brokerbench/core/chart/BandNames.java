@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Names above the parts of a horizontal axis, each whole: that of a part that is too narrow stands
- * there only where no other does.
+ * Whole names above the parts of a horizontal axis. A part that is narrower than its name has it
+ * only if no other name needs the place.
  *
  * @param labels of the chart
  * @param across where a value of the axis lies, in pixels

@@ -36,7 +36,7 @@ public final class ChartStyle {
                 + ".chart text{fill:var(--soft)}"
                 + ".chart .strong{fill:var(--ink)}"
                 + ".chart .head{font-weight:600}"
-                + ".chart .head,.chart .limittext,.chart .bandtext{paint-order:stroke;"
+                + ".chart .strong,.chart .limittext,.chart .bandtext{paint-order:stroke;"
                 + "stroke:var(--paper);stroke-width:3px}"
                 + ".chart .grid{stroke:var(--line);stroke-width:1}"
                 + ".chart .axis{stroke:var(--soft);stroke-width:1}"

@@ -25,6 +25,8 @@ final class BacklogSection {
           "sending thread %",
           "receiving thread %");
 
+  private static final int ALL = 100;
+
   private BacklogSection() {}
 
   static Section of(Run run) {
@@ -50,12 +52,21 @@ final class BacklogSection {
                   backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
                   backlog.number(Unit.RATE, "peakReadMessagesPerSecond"))));
     }
-    var phases = backlog.list("phases").stream().map(BacklogSection::row).toList();
+    if (!backlog.has("secondsToFirstMessage") && backlog.value("readMessages") > 0) {
+      blocks.add(
+          new Paragraph(
+              Sentence.full(
+                  PageMessage.BACKLOG_READ_WITH_JOINING,
+                  backlog.number(Unit.COUNT, "readMessages"),
+                  backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
+                  backlog.number(Unit.RATE, "peakReadMessagesPerSecond"))));
+    }
+    var phases = backlog.list("phases").stream().map(phase -> row(phase, run)).toList();
     blocks.add(new Table(HEADINGS, 2, phases));
     return new Section(run.id() + "-backlog", "Backlog", blocks);
   }
 
-  private static List<Content> row(Source phase) {
+  private static List<Content> row(Source phase, Run run) {
     return List.of(
         Content.text(phase.text("phase")),
         kept(phase),
@@ -64,9 +75,9 @@ final class BacklogSection {
         LatencySection.quantile(phase.at("publishLatency"), "p99"),
         LatencySection.quantile(phase.at("tailingLatency"), "p99"),
         LatencySection.quantile(phase.at("catchUpLatency"), "p99"),
-        phase.number(Unit.PERCENT, "generator/workerCpuPercent"),
+        limiting(phase, "generator/workerCpuPercent", run, "maxWorkerCpuPercent"),
         phase.number(Unit.PERCENT, "generator/sendingThread/cpuPercent"),
-        receiving(phase));
+        limiting(phase, "generator/receivingThread/cpuPercent", run, "maxThreadCpuPercent"));
   }
 
   private static Content kept(Source phase) {
@@ -78,9 +89,12 @@ final class BacklogSection {
         : Content.text("no: " + phase.text("finding", "?")).in(Tone.BAD);
   }
 
-  /** Where it is saturated, brokers may deliver more than was read. */
-  private static Content receiving(Source phase) {
-    var cpu = phase.number(Unit.PERCENT, "generator/receivingThread/cpuPercent");
-    return phase.flag("limitedByGenerator") ? cpu.in(Tone.MARKED) : cpu;
+  /** Marked if it limited the reading, so that brokers may deliver more than was read. */
+  private static Content limiting(Source phase, String path, Run run, String limit) {
+    var cpu = phase.number(Unit.PERCENT, path);
+    var atMost = run.result().value("plan/checks/" + limit);
+    return phase.flag("limitedByGenerator") && atMost < ALL && phase.value(path) > atMost
+        ? cpu.in(Tone.MARKED)
+        : cpu;
   }
 }

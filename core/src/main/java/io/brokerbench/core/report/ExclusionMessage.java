@@ -10,7 +10,7 @@ public enum ExclusionMessage implements MessageId {
   LowerBound("the peak may be higher than the search found"),
   NotConfirmed("only a probe held the peak, not a stage of the full time"),
   NotCaughtUp("consumers did not reach the end of the backlog in time"),
-  TooShort("consumers read the backlog in less than a second: let a larger one gather");
+  TooShort("the time in which consumers read the backlog is too short, or not known");
 
   private final MessageText text;
 

@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks and verdicts as JUnit XML. A single run has a test case per check, and per objective. A
- * suite has a test case per run, and per figure that is compared with an earlier suite.
+ * Checks and verdicts as JUnit XML. A single run has a test case per check, skipped if the check
+ * has no limit, and per objective. A suite has a test case per run, and per figure that is compared
+ * with an earlier suite.
  */
 public final class JUnitReport {
 
@@ -16,7 +17,12 @@ public final class JUnitReport {
 
   private final List<Element> suites = new ArrayList<>();
 
-  private record Case(String name, String failure) {}
+  private record Case(String name, String failure, String skipped) {
+
+    Case(String name, String failure) {
+      this(name, failure, null);
+    }
+  }
 
   private JUnitReport() {}
 
@@ -75,8 +81,11 @@ public final class JUnitReport {
     var source = Source.of("", run.result());
     var cases = new ArrayList<Case>();
     for (var check : source.list("verdict/checks")) {
+      var name = check.text(NAME, "?");
       cases.add(
-          new Case(check.text(NAME, "?"), check.flag("holds") ? null : check.text("found", "?")));
+          check.flag("reportedOnly")
+              ? new Case(name, null, check.text("limit", "?"))
+              : new Case(name, check.flag("holds") ? null : check.text("found", "?")));
     }
     for (var outcome : source.list("objectives/outcomes")) {
       var found = outcome.text("notJudged", outcome.text("found", "?"));
@@ -93,11 +102,17 @@ public final class JUnitReport {
             .with("tests", String.valueOf(cases.size()))
             .with(
                 "failures",
-                String.valueOf(cases.stream().filter(some -> some.failure() != null).count()));
+                String.valueOf(cases.stream().filter(some -> some.failure() != null).count()))
+            .with(
+                "skipped",
+                String.valueOf(cases.stream().filter(some -> some.skipped() != null).count()));
     for (var some : cases) {
       var element = Element.of("testcase").with("classname", name).with(NAME, some.name());
       if (some.failure() != null) {
         element.add(Element.of("failure").with("message", some.failure()).text(some.failure()));
+      }
+      if (some.skipped() != null) {
+        element.add(Element.of("skipped").with("message", some.skipped()));
       }
       suite.add(element);
     }

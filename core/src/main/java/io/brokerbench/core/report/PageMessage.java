@@ -81,8 +81,9 @@ public enum PageMessage implements MessageId {
   PERCENTILES_ONLY(
       "Markers are the percentiles of result.json. The maximum stands apart, at the right"),
   OVER_TIME(
-      "Warm-up and drain are shaded. They do not count."
-          + " A line has a gap where an interval has too few messages for its percentile"),
+      "Warm-up and drain are shaded. They do not count. A line has a gap where an interval has too"
+          + " few messages for its percentile. p99 and p99.9 of a second with few messages count"
+          + " those of up to 20 s before it, too"),
   WORST_OF_BUCKET("Each point shows the worst quantile and the mean of {seconds} s", "seconds"),
   THIN_OF_GENERATOR("Thin parts are caused by the generator"),
   STAGES_CURVE("A hollow marker is a rate that brokers or consumers did not sustain"),
@@ -97,6 +98,12 @@ public enum PageMessage implements MessageId {
           + " From then on they read {count} messages at {rate} msg/s, and in the best second"
           + " {most} msg/s",
       "seconds",
+      "count",
+      "rate",
+      "most"),
+  BACKLOG_READ_WITH_JOINING(
+      "Consumers read {count} messages at {rate} msg/s, and in the best second {most} msg/s. The"
+          + " time in which they joined their group is part of the rate",
       "count",
       "rate",
       "most"),

@@ -105,7 +105,8 @@ public enum SuitePageMessage implements MessageId {
       "{count} of {total} published figures are not drawn. The table has all", "count", "total"),
   OVER_TIME(
       "Each line is the p99 of a run over time, and links to the run. Warm-up and drain are shaded:"
-          + " they do not count. A line has a gap where an interval has too few messages for p99"),
+          + " they do not count. A line has a gap where an interval has too few messages for p99."
+          + " The p99 of a second with few messages counts those of up to 20 s before it, too"),
   PHASES_OF_RUN("The phases are those of {name}", "name"),
   DOTTED_OF_GENERATOR("Dotted parts are caused by the generator"),
   NOT_EXACT(

@@ -32,14 +32,23 @@ public record BacklogResult(
   /** A client receives hundreds of messages at once: a shorter time is no base of a rate. */
   public static final double SHORTEST_READING_SECONDS = 1;
 
-  private static final String CATCH_UP = "CatchUp";
+  /** Where producers go on, the end of reading is known to a second: so it is to a tenth. */
+  private static final double SHORTEST_READING_OF_WHOLE_SECONDS = 10;
 
-  /** Whether a rate at which it was read means something; true of documents that do not say. */
+  private static final String CATCH_UP = "CatchUp";
+  private static final String AFTER = "After";
+
+  /**
+   * Whether it was read for so long that a rate means something. False of earlier documents, whose
+   * rates have in them how long consumers join their group.
+   */
   public boolean readLongEnough() {
-    return secondsToFirstMessage == null
-        || catchUp()
-            .map(phase -> phase.seconds() - secondsToFirstMessage >= SHORTEST_READING_SECONDS)
-            .orElse(true);
+    var wentOn = phases.stream().anyMatch(phase -> AFTER.equals(phase.phase()));
+    var shortest = wentOn ? SHORTEST_READING_OF_WHOLE_SECONDS : SHORTEST_READING_SECONDS;
+    return secondsToFirstMessage != null
+        && catchUp()
+            .filter(phase -> phase.seconds() - secondsToFirstMessage >= shortest)
+            .isPresent();
   }
 
   /** The phase in which it was read; empty where that did not begin. */

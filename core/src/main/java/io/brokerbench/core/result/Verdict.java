@@ -19,11 +19,6 @@ public record Verdict(boolean valid, List<Check> checks) {
     return new Verdict(valid && check.holds(), List.copyOf(all));
   }
 
-  /** How many checks hold whatever is found, since the run sets no limit for them. */
-  public int reportedOnly() {
-    return (int) checks.stream().filter(Check::reportedOnly).count();
-  }
-
   /** Whether that check has been made, holding or not. */
   public boolean knows(CheckName name) {
     return checks.stream().anyMatch(check -> check.name().equals(name.name()));

@@ -43,6 +43,14 @@ class ChecksSectionTest {
   }
 
   @Test
+  void checkWithoutLimitIsSkippedInJUnit() {
+    var xml =
+        JUnitReport.of(List.of(), List.of(SampleRuns.input("file", run(true).result().node())));
+
+    assertThat(xml).contains("failures=\"0\" skipped=\"1\"").containsOnlyOnce("<skipped ");
+  }
+
+  @Test
   void allChecksWithLimitsHold() {
     assertThat(text(RunAnswer.verdict(run(false)))).isEqualTo(PageMessage.QUOTABLE.with(2) + ".");
   }

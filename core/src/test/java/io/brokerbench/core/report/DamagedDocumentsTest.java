@@ -110,7 +110,7 @@ class DamagedDocumentsTest {
     var backlog = result.putObject("backlog");
     backlog.put("messages", 9000).put("bytes", 900_000).put("caughtUp", true);
     backlog.put("readMessages", 9000).put("meanReadMessagesPerSecond", 4500.5);
-    backlog.put("peakReadMessagesPerSecond", 5000);
+    backlog.put("peakReadMessagesPerSecond", 5000).put("secondsToFirstMessage", 6.5);
     var phase = backlog.putArray("phases").addObject();
     phase.put("phase", "CatchUp").put("seconds", 2.0).put("publishMessagesPerSecond", 10.0);
     phase.set("catchUpLatency", result.at("/figures/endToEndLatency").deepCopy());

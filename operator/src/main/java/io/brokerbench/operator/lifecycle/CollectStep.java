@@ -115,9 +115,9 @@ record CollectStep() implements Step {
   }
 
   private static Message held(Verdict verdict) {
-    var unlimited = verdict.reportedOnly();
-    var limited = verdict.checks().size() - unlimited;
-    return unlimited == 0
+    var unlimited = verdict.checks().stream().filter(Check::reportedOnly).map(Check::name).toList();
+    var limited = verdict.checks().size() - unlimited.size();
+    return unlimited.isEmpty()
         ? LoadMessage.CHECKS_HOLD.with(limited)
         : LoadMessage.LIMITS_HOLD.with(limited, unlimited);
   }

@@ -25,7 +25,7 @@ enum LoadMessage implements MessageId {
   NOT_READ_BACK("the settings could not be read back after the last message"),
   SETTINGS_BEFORE_AND_AFTER("{details}, before load and after the last message", "details"),
   CHECKS_HOLD("all {count} checks hold", "count"),
-  LIMITS_HOLD("all {count} checks with a limit hold, {total} have no limit", "count", "total"),
+  LIMITS_HOLD("all {count} checks with a limit hold; no limit: {names}", "count", "names"),
   CHECKS_FAILED("{count} checks fail: {names}; {details}", "count", "names", "details"),
   CHECK_FAILED("{name}: {found}, limit {limit}", "name", "found", "limit"),
   OBJECTIVES_MET("all {count} objectives are met", "count"),

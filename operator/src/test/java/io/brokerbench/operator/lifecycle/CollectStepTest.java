@@ -93,6 +93,27 @@ class CollectStepTest {
     assertThat(valid.getMessage()).hasSizeLessThanOrEqualTo(1024);
   }
 
+  /** The operator adds a check of its own. */
+  @Test
+  void checksWithoutLimitAreNamed() {
+    var checks =
+        List.of(
+            new Check("RateShort", true, "1 %", "0 %"),
+            new Check("SharedNodes", true, "no limit", "two share a node", true));
+    var decision =
+        new CollectStep()
+            .decide(
+                Views.of("level2.yaml")
+                    .result(RecordedResult.of(true, checks.toArray(Check[]::new)))
+                    .build());
+
+    var valid = decision.status().condition(ConditionType.Valid).orElseThrow();
+    assertThat(valid.getStatus()).isEqualTo("True");
+    assertThat(valid.getReason()).isEqualTo("AllChecksHold");
+    assertThat(valid.getMessage())
+        .isEqualTo(LoadMessage.LIMITS_HOLD.with(2, List.of("SharedNodes")).toString());
+  }
+
   @ParameterizedTest(name = "{0} s after the first message: {1}")
   @CsvSource({"-1, True", "0, False", "10, False"})
   void figuresOfBrokersThatEndedUnderLoadMayNotBeQuoted(int seconds, String valid) {

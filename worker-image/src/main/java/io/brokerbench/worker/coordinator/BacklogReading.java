@@ -5,8 +5,8 @@ import io.brokerbench.core.result.BacklogResult.PhaseFigures;
 import java.util.List;
 
 /**
- * How fast a backlog was read. The wait for the first message is apart: a rate that has it in says
- * how long consumers join their group, the more so the smaller the backlog.
+ * How fast a backlog was read. The wait for the first message is apart. A rate with it measures how
+ * long consumers join their group, more so for a smaller backlog.
  *
  * @param messages received by all consumers of the backlog, every repetition counted
  * @param bestSecond the most that they received in a second

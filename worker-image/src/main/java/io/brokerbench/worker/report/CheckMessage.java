@@ -32,12 +32,12 @@ public enum CheckMessage implements MessageId {
   PEAK_FOUND(
       "brokers hold a rate for the full time, and fail at the next one within the resolution"),
   STAGES_DRAINED("consumers receive every message of a stage before the next stage begins"),
-  DRAINED("consumers received every message of {count} stages", "count"),
+  DRAINED("consumers received every message of the {count} stages before the last", "count"),
   UNDRAINED("{count} messages of stage {stage} were not received", "count", "stage"),
   DIRTY_PAGES_LIMIT(
       "at most {limit} dirty bytes on every broker node when a stage begins", "limit"),
   DIRTY_PAGES("{bytes} dirty bytes when stage {stage} began", "bytes", "stage"),
-  MOST_DIRTY_PAGES("at most {bytes} dirty bytes when a stage began", "bytes"),
+  MOST_DIRTY_PAGES("{bytes} dirty bytes when stage {stage} began, the most", "bytes", "stage"),
   DIRTY_PAGES_UNKNOWN("not read before stage {stage}", "stage"),
   NO_UNSENT("no unsent message"),
   UNSENT("{count} messages were due and never sent", "count"),
@@ -56,7 +56,7 @@ public enum CheckMessage implements MessageId {
   TOO_FEW_SAMPLES("too few samples for a p99"),
   SENDER_HICCUPS_LIMIT(
       "hiccups p99 of sending workers at most {limit} % of the publish p99", "limit"),
-  SENDER_HICCUPS("hiccups p99 {micros} us, publish p99 {limit} us", "micros", "limit"),
+  SENDER_HICCUPS("hiccups p99 {micros} us, publish p99 {median} us", "micros", "median"),
   CLOCK_LIMIT(
       "at most {limit} % of the end-to-end median, and at most 1 of {total} samples negative",
       "limit", "total"),

@@ -178,7 +178,7 @@ final class GeneratorChecks {
         found.isEmpty() ? CheckMessage.TOO_FEW_SAMPLES.with() : what.with(delay.p99(), found));
   }
 
-  /** Whoever allows 100 % has it only reported. */
+  /** A limit of 100 % allows everything: the check is only reported. */
   static Check limited(CheckName name, int percent, boolean holds, Message limit, Message found) {
     return percent < ALL_OF_IT
         ? Check.of(name, holds, limit, found)

@@ -2,8 +2,6 @@ package io.brokerbench.worker.report;
 
 import io.brokerbench.core.result.Quantile;
 import io.brokerbench.worker.measure.Latencies;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -17,8 +15,8 @@ import java.util.function.ToLongFunction;
  * @param p99 99th percentile
  * @param p999 99.9th percentile
  * @param max largest
- * @param samplesOfP99 those that p99 is of, as {@code samples}: seconds before may be among them
- * @param samplesOfP999 likewise of p99.9
+ * @param samplesOfP99 how many p99 counts, as {@code samples}, with those that it borrows
+ * @param samplesOfP999 how many p99.9 counts, likewise
  */
 record Quantiles(
     long samples,
@@ -31,9 +29,6 @@ record Quantiles(
     long samplesOfP99,
     long samplesOfP999) {
 
-  /** Seconds that one may borrow samples from: older ones say little about it. */
-  static final int BORROWED = 20;
-
   static final Quantiles NONE = new Quantiles(0, 0, 0, 0, 0, 0, 0);
 
   /** All of the same samples. */
@@ -41,24 +36,23 @@ record Quantiles(
     this(samples, count, mean, p50, p99, p999, max, samples, samples);
   }
 
+  /** All of the same samples. */
   static Quantiles of(Latencies latencies) {
-    return of(latencies, List.of());
+    return of(latencies, List.of(), BorrowedRows.NONE);
   }
 
   /**
-   * The same. A high quantile of too few samples to publish it is of those before, too: of as many
-   * seconds as it takes. Without them, a second at a low rate would have one only where it has more
-   * messages than others, such as after a pause. A second with nearly nothing borrows nothing.
+   * High quantiles count the samples of rows before as well.
    *
-   * @param before of the seconds before, the newest first, at most {@value #BORROWED}; left out
-   *     where all are too few
+   * @param before of the rows before, the newest first
+   * @param borrowed how many of these rows count
    */
-  static Quantiles of(Latencies latencies, Collection<Latencies> before) {
-    if (latencies.isEmpty()) {
+  static Quantiles of(Latencies latencies, List<Latencies> before, BorrowedRows borrowed) {
+    var ofP99 = together(latencies, before.subList(0, borrowed.forP99()));
+    var ofP999 = together(latencies, before.subList(0, borrowed.forP999()));
+    if (ofP99.isEmpty() && ofP999.isEmpty()) {
       return NONE;
     }
-    var ofP99 = enough(Quantile.P99, latencies, before);
-    var ofP999 = enough(Quantile.P999, latencies, before);
     return new Quantiles(
         latencies.samples(),
         latencies.samples(),
@@ -71,25 +65,13 @@ record Quantiles(
         ofP999.samples());
   }
 
-  private static Latencies enough(
-      Quantile quantile, Latencies latencies, Collection<Latencies> before) {
-    var samples = latencies.samples();
-    if (!quantile.isPublished(samples * (BORROWED + 1))) {
-      return latencies;
-    }
-    var several = new ArrayList<Latencies>();
-    for (var older : before) {
-      if (!quantile.isPublished(samples)) {
-        several.add(older);
-        samples += older.samples();
-      }
-    }
-    if (several.isEmpty() || !quantile.isPublished(samples)) {
+  private static Latencies together(Latencies latencies, List<Latencies> before) {
+    if (before.isEmpty()) {
       return latencies;
     }
     var all = Latencies.ofAnyTime();
     all.add(latencies);
-    several.forEach(all::add);
+    before.forEach(all::add);
     return all;
   }
 

@@ -136,10 +136,15 @@ public final class ResultTable {
         backlog.messages(),
         backlog.bytes() / BYTES_PER_MEGABYTE,
         backlog.caughtUp() ? "" : ", " + ReportMessage.BACKLOG_NOT_READ.with());
-    if (backlog.secondsToFirstMessage() != null) {
+    if (backlog.readMessages() > 0) {
       line(
-          "First message read after %,.1f s, then %,d messages at %,.1f msg/s, at best %,d msg/s",
-          backlog.secondsToFirstMessage(),
+          "%s%,d messages read at %,.1f msg/s, at best %,d msg/s",
+          backlog.secondsToFirstMessage() == null
+              ? ""
+              : String.format(
+                  Locale.ROOT,
+                  "First message after %,.1f s, then ",
+                  backlog.secondsToFirstMessage()),
           backlog.readMessages(),
           backlog.meanReadMessagesPerSecond(),
           backlog.peakReadMessagesPerSecond());

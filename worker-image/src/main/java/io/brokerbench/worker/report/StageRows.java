@@ -55,7 +55,7 @@ final class StageRows {
     if (rows.size() % 2 == 1) {
       rows.add(new TimeRow(rows.size() * rowSeconds, rowSeconds));
     }
-    close();
+    rows.forEach(this::close);
     var joined = new ArrayList<TimeRow>();
     for (var i = 0; i < rows.size(); i += 2) {
       joined.add(rows.get(i));
@@ -78,6 +78,7 @@ final class StageRows {
   /** Keeps quantiles only: nothing more will come. */
   void close() {
     rows.forEach(this::close);
+    newestClosed.clear();
   }
 
   /** In the order of the rows. */
@@ -87,8 +88,8 @@ final class StageRows {
           && row.second() - rowSeconds < stage.settleSeconds()) {
         newestClosed.clear();
       }
-      newestClosed.addFirst(row.close(newestClosed));
-      if (newestClosed.size() > Quantiles.BORROWED) {
+      newestClosed.addFirst(row.close(List.copyOf(newestClosed)));
+      while (newestClosed.size() * rowSeconds > BorrowedRows.MOST_SECONDS) {
         newestClosed.removeLast();
       }
     }

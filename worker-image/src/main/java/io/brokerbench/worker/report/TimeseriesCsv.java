@@ -125,8 +125,8 @@ final class TimeseriesCsv {
     for (var number : numbers) {
       columns.add(number == null ? "" : number.toString());
     }
-    columns.add(generatorBound(row.publish(), row.scheduleLag()));
-    columns.add(generatorBound(row.endToEnd(), row.scheduleLag(), row.hiccups()));
+    columns.add(generatorBound(row.publish(), row.publishLag()));
+    columns.add(generatorBound(row.endToEnd(), row.endToEndLag(), row.endToEndHiccups()));
     return columns;
   }
 

@@ -13,6 +13,7 @@ import io.brokerbench.core.result.Verdict;
 import io.brokerbench.core.result.Verdict.Check;
 import io.brokerbench.worker.schedule.Stage;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -231,8 +232,11 @@ final class Verdicts {
   }
 
   private Message mostDirtyPages() {
-    var most = result.stages().stream().mapToLong(StageResult::dirtyPageBytes).max().orElseThrow();
-    return CheckMessage.MOST_DIRTY_PAGES.with(most);
+    var most =
+        result.stages().stream()
+            .max(Comparator.comparingLong(StageResult::dirtyPageBytes))
+            .orElseThrow();
+    return CheckMessage.MOST_DIRTY_PAGES.with(most.dirtyPageBytes(), most.number());
   }
 
   private static Message dirtyPages(StageResult stage) {

@@ -52,6 +52,7 @@ public final class StandInDriver implements BenchmarkDriver {
   private volatile boolean consumersBurn;
   private volatile BusyThread network;
   private volatile int readsAtOnce = Integer.MAX_VALUE;
+  private volatile long joinNanos;
   private volatile int readsPerSecond = Integer.MAX_VALUE;
   private volatile int leavesPercent;
   private volatile long leavesUntilSent;
@@ -79,6 +80,11 @@ public final class StandInDriver implements BenchmarkDriver {
   /** No more than so many messages come at once, and so about as many in a millisecond. */
   public void slowReads(int messages) {
     readsAtOnce = messages;
+  }
+
+  /** A consumer receives nothing for so long after it was made, as one that joins a group. */
+  public void joinFor(Duration time) {
+    joinNanos = time.toNanos();
   }
 
   /** A consumer reads no more than so many messages in a second. */
@@ -277,6 +283,8 @@ public final class StandInDriver implements BenchmarkDriver {
     private long allSentAt;
     private long taken;
 
+    private final long madeAt = System.nanoTime();
+
     StandInConsumer(Subscription subscription, int place, MessageListener listener) {
       this.subscription = subscription;
       this.place = place;
@@ -298,6 +306,9 @@ public final class StandInDriver implements BenchmarkDriver {
     }
 
     private boolean mayTakeOneMore() {
+      if (System.nanoTime() - madeAt < joinNanos) {
+        return false;
+      }
       if (taken == 0) {
         firstTakenAt = System.nanoTime();
       }

@@ -21,6 +21,7 @@ import io.brokerbench.worker.report.ResultTable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -301,6 +302,25 @@ class BacklogRunTest {
     assertThat(catchUp.seconds()).isBetween(1.0, 60.0);
     assertThat(result.backlog().readMessages()).isPositive();
     assertReadRateFromTheFirstMessageOn(result.backlog());
+  }
+
+  /** Consumers receive nothing for two seconds, then five messages every millisecond. */
+  @Test
+  void joiningIsNoPartOfTheReadRate() throws InterruptedException {
+    driver.joinFor(Duration.ofSeconds(2));
+    driver.slowReads(5);
+    var result =
+        run(
+            "producersPerTopic: 2, consumersPerSubscription: 2, warmUpSeconds: 0, messages: 1000,"
+                + " rate: {type: Unlimited, maxInFlightPerProducer: 8},"
+                + " backlog: {type: CatchUp, producers: Stop}");
+
+    var backlog = result.backlog();
+    assertThat(backlog.secondsToFirstMessage()).isBetween(2.0, 30.0);
+    var reading = backlog.catchUp().orElseThrow().seconds() - backlog.secondsToFirstMessage();
+    assertThat(reading).isGreaterThan(0.09);
+    assertReadRateFromTheFirstMessageOn(backlog);
+    assertThat(ResultTable.of(result)).contains("First message after ");
   }
 
   private static void assertReadRateFromTheFirstMessageOn(BacklogResult backlog) {

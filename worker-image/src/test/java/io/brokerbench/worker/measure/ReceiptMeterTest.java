@@ -50,6 +50,31 @@ class ReceiptMeterTest extends Meters {
     assertThat(onlySample(uncorrected)).isEqualTo(800);
   }
 
+  /** Of each interval anew. */
+  @Test
+  void firstAndLastReceiptAreKnown() {
+    var meter =
+        receiptMeter(
+            ConsumerRole.CatchingUp, OrderGuarantee.Scope.PARTITION, ClockTable.sameClock(2));
+    for (var interval = 0; interval < 2; interval++) {
+      var from = 2_000_000L * interval;
+      for (var receivedAt : new long[] {1_300_000, 1_500_000, 1_900_000}) {
+        receiveSent(meter, 1_100_000, 1_250_000, from + receivedAt);
+      }
+      var ofInterval = new IntervalFigures(1, interval);
+      meter.moveTo(ofInterval);
+
+      var receipts = ofInterval.receipts().values().iterator().next();
+      assertThat(receipts.firstNanos()).isEqualTo(from + 1_300_000);
+      assertThat(receipts.lastNanos()).isEqualTo(from + 1_900_000);
+    }
+    var nothing = new IntervalFigures(1, 2);
+    meter.moveTo(nothing);
+
+    assertThat(nothing.receipts().values())
+        .allSatisfy(receipts -> assertThat(receipts.firstNanos()).isZero());
+  }
+
   @ParameterizedTest(name = "due {0}, received {1}: latency measured {2}, rate measured {3}")
   @CsvSource({
     "999999, 1000000, 0, 1",

@@ -55,7 +55,7 @@ class QuantilesTest {
     }
     var own = all.removeFirst();
 
-    var quantiles = Quantiles.of(own, all);
+    var quantiles = Quantiles.of(own, all, BorrowedRows.of(own, all));
 
     assertThat(quantiles.samples()).isEqualTo(own.samples());
     assertThat(quantiles.publishedP99()).isEqualTo(p99);

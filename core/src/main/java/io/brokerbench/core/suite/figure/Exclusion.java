@@ -10,6 +10,6 @@ public enum Exclusion {
   NotConfirmed,
   /** Consumers did not reach the end of the backlog in time. */
   NotCaughtUp,
-  /** The backlog was read in less time than a rate needs. */
+  /** The backlog was read in less time than a rate needs, or in a time that is not known. */
   TooShort
 }

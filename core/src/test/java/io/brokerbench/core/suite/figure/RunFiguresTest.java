@@ -88,7 +88,8 @@ class RunFiguresTest {
   void backlogHasToBeReadByBrokersLimits(boolean caughtUp, boolean limited, Exclusion excluded) {
     var backlog =
         """
-        "backlog": {"caughtUp": %s, "meanReadMessagesPerSecond": 700.5, "phases": [
+        "backlog": {"caughtUp": %s, "meanReadMessagesPerSecond": 700.5,
+          "secondsToFirstMessage": 0, "phases": [
           {"phase": "Build", "seconds": 9}, {"phase": "CatchUp", "seconds": 12.5,
           "limitedByGenerator": %s}]}
         """
@@ -99,17 +100,24 @@ class RunFiguresTest {
         .containsEntry(DrainTime, new RunFigure(12.5, excluded));
   }
 
-  /** Of 12.5 seconds; the drain counts from the start of the consumers, so it is long enough. */
-  @ParameterizedTest(name = "first message after {0} s: {1}")
-  @CsvSource({"0.0, ", "11.5, ", "11.6, TooShort", "12.5, TooShort"})
-  void readRateNeedsASecond(double toFirst, Exclusion excluded) {
+  /** Of 12.5 seconds; the drain counts from the start of the consumers. */
+  @ParameterizedTest(name = "producers go on {0}, first message after {1} s: {2}")
+  @CsvSource({
+    "false, 0.0, ",
+    "false, 11.5, ",
+    "false, 11.6, TooShort",
+    "false, null, TooShort",
+    "true, 2.5, ",
+    "true, 2.6, TooShort",
+  })
+  void readRateNeedsTime(boolean wentOn, String toFirst, Exclusion excluded) {
     var backlog =
         """
         "backlog": {"caughtUp": true, "secondsToFirstMessage": %s,
           "meanReadMessagesPerSecond": 700.5,
-          "phases": [{"phase": "CatchUp", "seconds": 12.5, "limitedByGenerator": false}]}
+          "phases": [{"phase": "CatchUp", "seconds": 12.5, "limitedByGenerator": false}%s]}
         """
-            .formatted(toFirst);
+            .formatted(toFirst, wentOn ? ", {\"phase\": \"After\", \"seconds\": 1}" : "");
 
     assertThat(RunFigures.of(Results.of(RATES.formatted(""), backlog)))
         .containsEntry(CatchUpReadRate, new RunFigure(700.5, excluded))
