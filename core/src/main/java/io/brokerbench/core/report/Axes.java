@@ -6,6 +6,7 @@ import io.brokerbench.core.statistics.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
@@ -29,6 +30,22 @@ final class Axes {
     return of(points.stream().flatMapToDouble(Axes::extent), title);
   }
 
+  /** The same, logarithmic for any range: charts beside each other are alike then. */
+  static Scale logMillis(Collection<Point> points, String title) {
+    var range =
+        points.stream()
+            .flatMapToDouble(Axes::extent)
+            .filter(value -> !Double.isNaN(value))
+            .summaryStatistics();
+    return range.getMin() > 0 && range.getMax() > range.getMin()
+        ? log(range, title)
+        : millis(points, title);
+  }
+
+  private static Scale log(DoubleSummaryStatistics range, String title) {
+    return Scale.log(range.getMin(), range.getMax(), title + ", logarithmic", Axes::plain);
+  }
+
   private static DoubleStream extent(Point point) {
     return point.low() == null
         ? DoubleStream.of(point.y())
@@ -39,7 +56,7 @@ final class Axes {
   static Scale of(DoubleStream values, String title) {
     var range = values.filter(value -> !Double.isNaN(value)).summaryStatistics();
     return range.getMin() > 0 && range.getMax() / range.getMin() > WIDE_RANGE
-        ? Scale.log(range.getMin(), range.getMax(), title + ", logarithmic", Axes::plain)
+        ? log(range, title)
         : Scale.fromZero(Math.max(0, range.getMax()), title, Axes::plain);
   }
 

@@ -79,6 +79,6 @@ final class Percentiles {
     var x =
         Scale.nines(
             Math.max(most, LEAST), "percentile (%)", value -> Axes.plain(value).concat(" %"));
-    return Optional.of(new XyChart(title, x, Axes.millis(points, "latency (ms)"), lines));
+    return Optional.of(new XyChart(title, x, Axes.logMillis(points, "latency (ms)"), lines));
   }
 }
