@@ -9,8 +9,6 @@ import io.brokerbench.api.Phase;
 import io.brokerbench.api.Reason;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.result.RunResult;
-import io.brokerbench.core.suite.progress.RunOutcome;
-import io.brokerbench.core.suite.result.SuiteResult;
 import io.brokerbench.e2e.support.Backlogs;
 import io.brokerbench.e2e.support.BenchProcess;
 import io.brokerbench.e2e.support.Commands;
@@ -224,74 +222,6 @@ class ExternalIT {
         .containsAll(OMB_FIELDS);
     assumeTrue(resultFromWithin != null, "nothing to compare with: run the whole class");
     assertThat(fields(tree(result))).isEqualTo(fields(resultFromWithin));
-  }
-
-  /** Started again, it runs nothing again. */
-  @Test
-  @Tag("soak")
-  @Order(6)
-  void benchRunsASuiteWithoutKubernetes(ExternalKafka kafka, @TempDir Path directory)
-      throws IOException {
-    assumeTrue(kafka.isReachableFromHere(), "addresses of pods are not reachable from here");
-    var before = kafka.shell().topics();
-    var file = Files.writeString(directory.resolve("suite.yaml"), suite(kafka).toString());
-    var out = directory.resolve("out");
-    var command =
-        List.of(
-            BenchProcess.BENCH.toString(),
-            "suite",
-            "-f",
-            file.toString(),
-            "--bootstrap-servers",
-            kafka.bootstrapServers(),
-            "--out",
-            out.toString());
-
-    var outcome = Commands.tryToRun(command);
-
-    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    var result = suiteResult(out);
-    assertThat(result.completeRounds()).isEqualTo(2);
-    assertThat(result.runs())
-        .hasSize(4)
-        .allMatch(run -> run.outcome() == RunOutcome.Valid)
-        .allMatch(run -> Files.exists(out.resolve(run.name()).resolve(RunResult.KEY)));
-    assertThat(result.comparisons())
-        .singleElement()
-        .satisfies(comparison -> assertThat(comparison.pairs()).hasSize(2));
-    assertThat(kafka.shell().topics()).isEqualTo(before);
-
-    assertThat(Commands.tryToRun(command).exitCode()).isZero();
-    assertThat(suiteResult(out).runs()).isEqualTo(result.runs());
-    var page = directory.resolve("report.html");
-    Commands.run(List.of(BenchProcess.BENCH.toString(), "report", out.toString(), "--out=" + page));
-    assertThat(Files.readString(page)).contains(result.runs().getLast().name());
-  }
-
-  private static JsonNode suite(ExternalKafka kafka) {
-    var run = tree(manifest("template", kafka).json());
-    var suite = Json.mapper().createObjectNode();
-    suite.set("apiVersion", run.get("apiVersion"));
-    suite.put("kind", "BenchmarkSuite").putObject("metadata").put("name", "by-hand");
-    var spec = suite.putObject("spec").put("rounds", 2);
-    spec.set("template", run.get("spec"));
-    spec.putArray("matrix")
-        .addObject()
-        .put("axis", "partitions")
-        .put("path", "workload.partitionsPerTopic")
-        .putArray("values")
-        .add(1)
-        .add(2);
-    spec.putObject("compare")
-        .put("axis", "partitions")
-        .put("baseline", "1")
-        .putArray("figures")
-        .add("Throughput");
-    return suite;
-  }
-
-  private static SuiteResult suiteResult(Path out) throws IOException {
-    return SuiteResult.parse(Files.readString(out.resolve("suite.json")));
   }
 
   @Test
