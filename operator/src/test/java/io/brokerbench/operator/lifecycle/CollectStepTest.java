@@ -78,19 +78,22 @@ class CollectStepTest {
             new Check("SendErrors", true, "0", "0"),
             new Check("MessagesLost", false, "0", "7"),
             new Check("CaughtUp", false, "true", "false"));
+    var valid = valid(checks);
+    assertThat(valid.getReason()).isEqualTo("RateShort");
+    var names =
+        LoadMessage.CHECKS_FAILED.with(3, List.of("RateShort", "MessagesLost", "CaughtUp"), "");
+    assertThat(valid.getMessage()).startsWith(names.toString());
+    assertThat(valid.getMessage()).hasSizeLessThanOrEqualTo(1024);
+  }
+
+  private static Condition valid(List<Check> checks) {
     var decision =
         new CollectStep()
             .decide(
                 Views.of("level2.yaml")
                     .result(RecordedResult.of(true, checks.toArray(Check[]::new)))
                     .build());
-
-    var valid = decision.status().condition(ConditionType.Valid).orElseThrow();
-    assertThat(valid.getReason()).isEqualTo("RateShort");
-    var names =
-        LoadMessage.CHECKS_FAILED.with(3, List.of("RateShort", "MessagesLost", "CaughtUp"), "");
-    assertThat(valid.getMessage()).startsWith(names.toString());
-    assertThat(valid.getMessage()).hasSizeLessThanOrEqualTo(1024);
+    return decision.status().condition(ConditionType.Valid).orElseThrow();
   }
 
   /** The operator adds a check of its own. */
@@ -100,14 +103,7 @@ class CollectStepTest {
         List.of(
             new Check("RateShort", true, "1 %", "0 %"),
             new Check("SharedNodes", true, "no limit", "two share a node", true));
-    var decision =
-        new CollectStep()
-            .decide(
-                Views.of("level2.yaml")
-                    .result(RecordedResult.of(true, checks.toArray(Check[]::new)))
-                    .build());
-
-    var valid = decision.status().condition(ConditionType.Valid).orElseThrow();
+    var valid = valid(checks);
     assertThat(valid.getStatus()).isEqualTo("True");
     assertThat(valid.getReason()).isEqualTo("AllChecksHold");
     assertThat(valid.getMessage())
