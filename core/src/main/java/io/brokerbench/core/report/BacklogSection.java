@@ -42,28 +42,22 @@ final class BacklogSection {
                 backlog.number(Unit.COUNT, "messages"),
                 backlog.number(Unit.BYTES, "bytes"),
                 backlog.flag("caughtUp") ? "" : PageMessage.BACKLOG_NOT_READ.with())));
-    if (backlog.has("secondsToFirstMessage")) {
-      blocks.add(
-          new Paragraph(
-              Sentence.full(
-                  PageMessage.BACKLOG_READ,
-                  backlog.number(Unit.SECONDS, "secondsToFirstMessage"),
-                  backlog.number(Unit.COUNT, "readMessages"),
-                  backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
-                  backlog.number(Unit.RATE, "peakReadMessagesPerSecond"))));
-    }
-    if (!backlog.has("secondsToFirstMessage") && backlog.value("readMessages") > 0) {
-      blocks.add(
-          new Paragraph(
-              Sentence.full(
-                  PageMessage.BACKLOG_READ_WITH_JOINING,
-                  backlog.number(Unit.COUNT, "readMessages"),
-                  backlog.number(Unit.RATE, "meanReadMessagesPerSecond"),
-                  backlog.number(Unit.RATE, "peakReadMessagesPerSecond"))));
+    if (backlog.value("readMessages") > 0) {
+      blocks.add(new Paragraph(reading(backlog)));
     }
     var phases = backlog.list("phases").stream().map(phase -> row(phase, run)).toList();
     blocks.add(new Table(HEADINGS, 2, phases));
     return new Section(run.id() + "-backlog", "Backlog", blocks);
+  }
+
+  private static List<Content> reading(Source backlog) {
+    var messages = backlog.number(Unit.COUNT, "readMessages");
+    var mean = backlog.number(Unit.RATE, "meanReadMessagesPerSecond");
+    var most = backlog.number(Unit.RATE, "peakReadMessagesPerSecond");
+    var joined = backlog.number(Unit.SECONDS, "secondsToFirstMessage");
+    return backlog.has("secondsToFirstMessage")
+        ? Sentence.full(PageMessage.BACKLOG_READ, joined, messages, mean, most)
+        : Sentence.full(PageMessage.BACKLOG_READ_WITH_JOINING, messages, mean, most);
   }
 
   private static List<Content> row(Source phase, Run run) {
