@@ -2,7 +2,6 @@ package io.brokerbench.worker.agent;
 
 import io.brokerbench.worker.clock.MonotonicClock;
 import io.brokerbench.worker.host.IntervalProbe;
-import io.brokerbench.worker.host.IntervalUsage;
 import io.brokerbench.worker.host.ProcessUsage;
 import io.brokerbench.worker.host.ThreadWatch;
 import io.brokerbench.worker.host.UsageProbe;
@@ -42,6 +41,7 @@ final class StageRunner implements AutoCloseable {
   private UsageProbe probe;
   private ProcessUsage usage = ProcessUsage.NONE;
   private Flush flush;
+  private boolean measuring;
   private boolean done;
   private boolean stopped;
   private int nextSecond;
@@ -86,6 +86,7 @@ final class StageRunner implements AutoCloseable {
     var now = System.nanoTime();
     threads = new ThreadWatch(load::roleOf, now);
     interval = new IntervalProbe(threads, now);
+    probe = new UsageProbe(threads);
   }
 
   /** Sends nothing that is due then, by the worker's clock, or later; 0: nothing any more. */
@@ -107,10 +108,11 @@ final class StageRunner implements AutoCloseable {
   /** Does what is due; returns for how long nothing will be, in nanoseconds. */
   long step() {
     var now = clock.now();
-    watchProcess(now);
+    // First of all: what comes before it is counted in the second that is over.
     if (now >= startAt + (nextSecond + 1) * SECOND) {
       report();
     }
+    watchProcess(now);
     flushWhenSent(now);
     if (now >= catchUpAt) {
       catchUpAt = Long.MAX_VALUE;
@@ -118,17 +120,20 @@ final class StageRunner implements AutoCloseable {
     }
     // Whole seconds after the start, as the measured time's first moment is.
     var next = Math.min(startAt + (nextSecond + 1) * SECOND, catchUpAt);
+    // A first report takes a tenth of a second, by which the next one would be late.
+    var after = clock.now();
     if (isOver(now)) {
-      return Math.clamp(next - now, 0, LONGEST_SLEEP_AFTER);
+      return Math.clamp(next - after, 0, LONGEST_SLEEP_AFTER);
     }
     return Math.clamp(
-        Math.min(next, endAt) - now, 0, stage.isOpen() ? LONGEST_SLEEP_IN_OPEN_LOAD : SECOND);
+        Math.min(next, endAt) - after, 0, stage.isOpen() ? LONGEST_SLEEP_IN_OPEN_LOAD : SECOND);
   }
 
   private void watchProcess(long now) {
-    if (probe == null && now >= stage.measuredFrom(startAt)) {
-      probe = new UsageProbe(threads);
-    } else if (probe != null && usage == ProcessUsage.NONE && isOver(now)) {
+    if (!measuring && now >= stage.measuredFrom(startAt)) {
+      measuring = true;
+      probe.begin();
+    } else if (measuring && usage == ProcessUsage.NONE && isOver(now)) {
       usage = probe.finish(cpuLimitMillicores);
     }
   }
@@ -140,11 +145,15 @@ final class StageRunner implements AutoCloseable {
   /** Reports the second that has just passed. */
   private void report() {
     // Named by the clock, not counted: seconds that a stalled process slept through stay empty.
-    var second = (int) ((clock.now() - startAt) / SECOND - 1);
+    var second = Math.max(nextSecond, (int) ((clock.now() - startAt) / SECOND - 1));
+    var figures = moved(second);
     var now = System.nanoTime();
     watchClient(now);
-    report(Math.max(nextSecond, second), hasPhases ? interval.next(now) : IntervalUsage.NONE);
-    nextSecond = Math.max(nextSecond, second) + 1;
+    if (hasPhases) {
+      figures.usage(interval.next(now));
+    }
+    link.measured(figures);
+    nextSecond = second + 1;
   }
 
   /** From the start on: what the client was behind when measuring began is carried into it. */
@@ -155,19 +164,20 @@ final class StageRunner implements AutoCloseable {
 
   /** Reports what was measured since the last report, before its second is over. */
   void reportRest() {
-    report(nextSecond, IntervalUsage.NONE);
+    link.measured(moved(nextSecond));
   }
 
-  private void report(int second, IntervalUsage used) {
+  /** What was measured since the last report, as that of a second. */
+  private IntervalFigures moved(int second) {
     var figures = new IntervalFigures(stage.number(), second);
-    figures.usage(used);
     load.moveTo(figures);
-    link.measured(figures);
+    return figures;
   }
 
   /** Watches the process no more. */
   @Override
   public void close() {
+    probe.close();
     threads.close();
   }
 

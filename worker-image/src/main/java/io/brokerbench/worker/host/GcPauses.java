@@ -48,6 +48,12 @@ final class GcPauses implements NotificationListener, AutoCloseable {
     }
   }
 
+  /** Forgets the pauses so far. */
+  synchronized void clear() {
+    totalMillis = 0;
+    longestMillis = 0;
+  }
+
   synchronized long totalMicros() {
     return TimeUnit.MILLISECONDS.toMicros(totalMillis);
   }

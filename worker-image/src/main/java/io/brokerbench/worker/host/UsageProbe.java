@@ -4,32 +4,46 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.OptionalLong;
 
-/** Watches what the process uses, from its making to {@link #finish}. */
-public final class UsageProbe {
+/** Watches what the process uses, from {@link #begin} to {@link #finish}. Not thread-safe. */
+public final class UsageProbe implements AutoCloseable {
 
   private static final double MILLICORES = 1000.0;
 
   private final OperatingSystemMXBean process =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
   private final GcPauses pauses = new GcPauses();
-  private final long startedAt = System.nanoTime();
-  private final long cpuAtStart = process.getProcessCpuTime();
-  private final CpuThrottling throttlingAtStart = CpuThrottling.now();
-  private final OptionalLong safepointsAtStart = SafepointTime.micros();
   private final ThreadWatch threads;
+  private long startedAt;
+  private long cpuAtStart;
+  private CpuThrottling throttlingAtStart;
+  private OptionalLong safepointsAtStart;
 
-  /** Begins watching; marks {@code threads}, which somebody else samples. */
+  /**
+   * Makes everything ready and begins. That takes a busy machine a tenth of a second, which a later
+   * {@link #begin} no longer needs.
+   *
+   * @param threads sampled by the caller
+   */
   public UsageProbe(ThreadWatch threads) {
     this.threads = threads;
+    begin();
+  }
+
+  /** Begins anew: earlier use does not count. Marks the threads. */
+  public void begin() {
+    pauses.clear();
+    startedAt = System.nanoTime();
+    cpuAtStart = process.getProcessCpuTime();
+    throttlingAtStart = CpuThrottling.now();
+    safepointsAtStart = SafepointTime.micros();
     threads.mark(startedAt);
   }
 
-  /** Ends watching. */
+  /** Reads the use since {@link #begin}. */
   public ProcessUsage finish(long cpuLimitMillicores) {
     var cpu = process.getProcessCpuTime() - cpuAtStart;
     var time = System.nanoTime() - startedAt;
     threads.look(System.nanoTime());
-    pauses.close();
     return new ProcessUsage(
         100.0 * cpu / (time * (cpuLimitMillicores / MILLICORES)),
         CpuThrottling.now().percentSince(throttlingAtStart),
@@ -37,6 +51,12 @@ public final class UsageProbe {
         pauses.totalMicros(),
         pauses.longestMicros(),
         safepointMicros());
+  }
+
+  /** Watches no more. */
+  @Override
+  public void close() {
+    pauses.close();
   }
 
   private Long safepointMicros() {

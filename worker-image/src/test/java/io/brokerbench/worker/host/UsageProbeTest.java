@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.brokerbench.core.result.ThreadRole;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,16 +14,45 @@ class UsageProbeTest {
 
   @Test
   void tellsForHowLongAllThreadsStoodStill() {
-    var probe = new UsageProbe(new ThreadWatch((id, name) -> Optional.empty(), System.nanoTime()));
+    try (var probe = new UsageProbe(noThreads())) {
+      stopAllThreads();
+      var usage = probe.finish(1_000);
+
+      assertThat(usage.cpuPercent()).isPositive();
+      assertThat(usage.safepointTotalMicros()).isPositive();
+    }
+  }
+
+  @Test
+  void forgetsPausesFromBeforeItBeganAnew() {
+    try (var probe = new UsageProbe(noThreads())) {
+      // To mark so many takes a collector longer than the millisecond that its bean reports.
+      var objects = IntStream.range(0, 1_000_000).mapToObj(i -> new int[] {i}).toList();
+      // The bean reports a pause some time after it.
+      for (var i = 0; i < 100 && probe.finish(1_000).gcPauseTotalMicros() == 0; i++) {
+        System.gc();
+      }
+      assertThat(objects).isNotEmpty();
+      var before = probe.finish(1_000);
+      probe.begin();
+      var after = probe.finish(1_000);
+
+      assertThat(before.gcPauseTotalMicros()).isPositive();
+      assertThat(after.gcPauseTotalMicros()).isLessThan(before.gcPauseTotalMicros());
+      assertThat(after.safepointTotalMicros()).isLessThan(before.safepointTotalMicros());
+    }
+  }
+
+  private static ThreadWatch noThreads() {
+    return new ThreadWatch((id, name) -> Optional.empty(), System.nanoTime());
+  }
+
+  /** Each stops all threads, and a few together for longer than the millisecond that is told. */
+  private static void stopAllThreads() {
     var before = SafepointTime.micros();
-    // Each stops all threads, and a few together for longer than the millisecond that is told.
     for (var i = 0; i < 20 && SafepointTime.micros().equals(before); i++) {
       System.gc();
     }
-    var usage = probe.finish(1_000);
-
-    assertThat(usage.cpuPercent()).isPositive();
-    assertThat(usage.safepointTotalMicros()).isPositive();
   }
 
   /**
@@ -39,12 +69,15 @@ class UsageProbeTest {
             RunQueueDelays.ofThisProcess(),
             System.nanoTime());
     cpu.addAndGet(before);
-    var probe = new UsageProbe(watch);
-    cpu.addAndGet(after);
+    try (var probe = new UsageProbe(watch)) {
+      cpu.addAndGet(before);
+      probe.begin();
+      cpu.addAndGet(after);
 
-    var thread = probe.finish(1_000).busiestThreads().getFirst();
+      var thread = probe.finish(1_000).busiestThreads().getFirst();
 
-    assertThat(thread.cpuPercent() > 0).isEqualTo(busy);
+      assertThat(thread.cpuPercent() > 0).isEqualTo(busy);
+    }
   }
 
   private static ThreadTimes oneThread(AtomicLong cpu) {
