@@ -40,7 +40,7 @@ final class CellAnswers {
       var comparison = suite.result().comparisons().get(i);
       var parts = ofCells.computeIfAbsent(others(comparison), unused -> new ArrayList<>());
       if (!parts.isEmpty()) {
-        parts.add(Content.text("; "));
+        parts.add(Content.text(". "));
       }
       parts.addAll(pair(comparison, sources.get(i)));
     }
@@ -75,7 +75,7 @@ final class CellAnswers {
   }
 
   private List<Content> pair(ComparisonResult comparison, Source source) {
-    var name = FigureWords.name(comparison.figure());
+    var name = FigureWords.capital(comparison.figure());
     var verdict = verdict(comparison, source);
     if (comparison.ratio() == null) {
       return Sentence.of(SuitePageMessage.WITHOUT_PAIR, name, comparison.value(), verdict);

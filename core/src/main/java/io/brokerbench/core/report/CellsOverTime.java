@@ -125,7 +125,7 @@ final class CellsOverTime {
 
   /** A row per run, and a column per part of the time of the first one. */
   private Table table() {
-    var headings = new ArrayList<>(List.of("p99 (ms) at seconds"));
+    var headings = new ArrayList<>(List.of("highest p99 (ms) around second"));
     var times = data.getFirst().mean("seconds");
     times.forEach(time -> headings.add(Unit.SECONDS.format(time.x())));
     var rows = new ArrayList<List<Content>>();

@@ -18,7 +18,7 @@ final class CheckLimits {
     var rate = run.result().at("plan/load/rate");
     var target = rate.value("messagesPerSecond");
     var shortfall = run.result().value("plan/checks/maxRateShortfallPercent");
-    if ("Fixed".equals(rate.text("type")) && target > 0 && shortfall >= 0) {
+    if ("Fixed".equals(rate.text("type")) && target > 0 && shortfall >= 0 && shortfall < ALL) {
       limits.add(new Limit(target * (1 - shortfall / ALL), "check RateShort", true));
     }
     for (var objective : objectives(run, "Throughput")) {

@@ -6,7 +6,7 @@ import io.brokerbench.core.suite.figure.Exclusion;
 
 /** Why a figure of a valid run enters no comparison: constants by the reasons of suite.json. */
 public enum ExclusionMessage implements MessageId {
-  Generator("the load generator limits it, not the brokers"),
+  Generator("the delay of the load generator is too large a share of it"),
   LowerBound("the peak may be higher than the search found"),
   NotConfirmed("only a probe held the peak, not a stage of the full time"),
   NotCaughtUp("consumers did not reach the end of the backlog in time"),

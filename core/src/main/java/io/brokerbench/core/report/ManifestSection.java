@@ -14,6 +14,8 @@ import io.brokerbench.core.report.page.Block.Listing;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Section;
 import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** The resource that repeats a run or a suite. */
 final class ManifestSection {
@@ -25,6 +27,9 @@ final class ManifestSection {
               .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
               .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS));
 
+  private static final Pattern OBJECT = Pattern.compile("(?i)(configMap|secret)[a-zA-Z]*:");
+  private static final Pattern VERSION = Pattern.compile("(?m)^ +version:");
+
   private ManifestSection() {}
 
   static Section of(Run run) {
@@ -33,13 +38,35 @@ final class ManifestSection {
     return section(
         run.id(),
         "Repeat this run",
-        PageMessage.REPEAT_RUN.with(name),
-        "run.yaml",
         yaml(
             "BenchmarkRun",
             name,
             identity.text("namespace", ""),
-            run.result().at("plan/spec").node()));
+            run.result().at("plan/spec").node()),
+        yaml -> PageMessage.REPEAT_RUN.with(objects(yaml) + version(run, yaml), name),
+        "run.yaml");
+  }
+
+  /** What else has to be there. */
+  private static String objects(String yaml) {
+    return OBJECT.matcher(yaml).find() ? PageMessage.NAMES_OBJECTS.with().toString() : "";
+  }
+
+  /** The version that a manifest without one does not repeat. */
+  private static String version(Run run, String yaml) {
+    return VERSION.matcher(yaml).find()
+        ? ""
+        : run.result()
+            .optional("plan/broker/version")
+            .map(version -> PageMessage.SETS_VERSION.with(version).toString())
+            .orElse("");
+  }
+
+  /** The seed that a manifest without one does not repeat. */
+  private static String seed(Suite suite) {
+    return suite.document().has("order/seed") && !suite.document().has("spec/order/seed")
+        ? SuitePageMessage.SETS_SEED.with(suite.document().text("order/seed")).toString()
+        : "";
   }
 
   static Section of(Suite suite) {
@@ -47,23 +74,24 @@ final class ManifestSection {
     return section(
         suite.id(),
         "Repeat this suite",
-        SuitePageMessage.REPEAT_SUITE.with(name),
-        "suite.yaml",
         yaml(
             "BenchmarkSuite",
             name,
             suite.document().text("namespace", ""),
-            suite.document().at("spec").node()));
+            suite.document().at("spec").node()),
+        yaml -> SuitePageMessage.REPEAT_SUITE.with(objects(yaml) + seed(suite), name),
+        "suite.yaml");
   }
 
-  private static Section section(String id, String title, Message how, String file, String yaml) {
+  private static Section section(
+      String id, String title, String yaml, Function<String, Message> how, String file) {
     return new Section(
         id + "-repeat",
         title,
         yaml.isEmpty()
             ? List.of(Paragraph.of(PageMessage.NO_MANIFEST.with() + "."))
             : List.<Block>of(
-                Paragraph.of(how + ":"),
+                Paragraph.of(how.apply(yaml) + ":"),
                 new Fold("Manifest", List.of(new Listing(yaml))),
                 new Listing("kubectl apply --filename " + file)));
   }

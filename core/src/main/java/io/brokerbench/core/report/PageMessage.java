@@ -25,8 +25,8 @@ public enum PageMessage implements MessageId {
           + " from the actual send"),
   MADE_BY("brokerbench {version}, report made on {time}", "version", "time"),
   FOOTER(
-      "Measured numbers are taken from the documents under Sources. Point at a number to see where"
-          + " it is from"),
+      "Measured numbers come from the documents under Sources. Point at a number to see its"
+          + " document and field"),
 
   ANSWER_OF_RATE(
       "{system} at durability level {level} acknowledged {rate} msg/s for {seconds} s{details}",
@@ -42,8 +42,8 @@ public enum PageMessage implements MessageId {
   PEAK_AT_LEAST("The highest rate that held is at least {rate} msg/s: {reason}", "rate", "reason"),
   QUOTABLE("The figures may be quoted: all {count} checks hold", "count"),
   QUOTABLE_WITHIN_LIMITS(
-      "The figures may be quoted: all {count} checks with a limit hold. This run sets no limit for"
-          + " {names}",
+      "All {count} checks with a limit hold, but limits are looser than the defaults. Quote the"
+          + " figures only together with them: {names}",
       "count",
       "names"),
   NOT_QUOTABLE(
@@ -55,25 +55,37 @@ public enum PageMessage implements MessageId {
   REMARK("Remark: {details}", "details"),
   OBSERVED("Under load: {details}", "details"),
 
+  DURABILITY("level {level} ({details}), replication factor {count}", "level", "details", "count"),
   LOAD(
-      "Load: {rate}, {size} bytes per message. Topics: {topics}, partitions per topic:"
-          + " {partitions}, producers: {producers}, consumers: {consumers}",
+      "Load: {rate}, message size: {size}, topics: {topics}, {details}",
       "rate",
       "size",
       "topics",
-      "partitions",
-      "producers",
-      "consumers"),
-  MEASURED("Measured for {seconds} s after {total} s of warm-up", "seconds", "total"),
+      "details"),
+  SIZE("{size} bytes", "size"),
+  TOPICS("{topics} (partitions per topic: {partitions})", "topics", "partitions"),
+  CLIENTS("producers: {producers}, consumers: {consumers}", "producers", "consumers"),
+  MEASURED("measured for {seconds} s after {total} s of warm-up", "seconds", "total"),
+  MEASURED_AT_ONCE("measured for {seconds} s without warm-up", "seconds"),
+  MEASURED_STAGE(
+      "measured for {seconds} s after {total} s of warm-up, at {rate} msg/s, one of {count} stages",
+      "seconds",
+      "total",
+      "rate",
+      "count"),
+  MEASURED_BACKLOG(
+      "a backlog gathered after {total} s of warm-up, and the time to read it was measured",
+      "total"),
+  LIMIT("{field} {value} (default {wanted})", "field", "value", "wanted"),
   AT_RATE("{rate} msg/s", "rate"),
   IN_FLIGHT("closed loop with {count} messages in flight per producer", "count"),
   PEAK_SEARCH("search for the peak rate"),
-  STEPS("{count} rates, one after the other", "count"),
+  STEPS("{rate} msg/s, one after the other", "rate"),
 
   FROM_INTENDED(
       "Latencies count from the time at which a message was due, so the wait behind a slow broker"
-          + " is in them. Published benchmarks count from the actual send: the lines \"from actual"
-          + " send\" compare with those"),
+          + " is in them. Published benchmarks count from the actual send. Compare them with the"
+          + " lines \"from actual send\""),
   CLOSED_LOOP("A closed loop has no schedule, so latencies count from the actual send"),
   GENERATOR_BOUND(
       "Dotted values are caused by the generator, not by the brokers. Do not quote them"),
@@ -127,11 +139,14 @@ public enum PageMessage implements MessageId {
   NO_SERIES("There is no file timeseries.csv.gz beside the result, so there is no chart over time"),
   EFFECTIVE("These are the effective settings of the run"),
   REPEAT_RUN(
-      "Save this manifest as run.yaml. It names ConfigMaps and Secrets that must exist. If the"
-          + " namespace still has the run {name}, change the name. Then apply it",
+      "Save this manifest as run.yaml{details}. If the namespace still has the run {name}, change"
+          + " the name. Then apply it",
+      "details",
       "name"),
+  NAMES_OBJECTS(", and create the ConfigMaps and Secrets that it names"),
+  SETS_VERSION(", and set broker.version to {version}, which this run had", "version"),
   NO_MANIFEST("The document is of an earlier version of brokerbench, which kept no manifest"),
-  EQUAL_PLANS("The plans differ in nothing but the names of the runs");
+  EQUAL_PLANS("Only the names of the runs differ");
 
   private final MessageText text;
 

@@ -124,6 +124,7 @@ public final class Report {
       runs.forEach(run -> sections.add(RunSections.one(run)));
     }
     peers.forEach(peer -> sections.add(peer.section()));
+    sections.add(TermsSection.of(sections));
     sections.add(
         new Section(
             "sources",

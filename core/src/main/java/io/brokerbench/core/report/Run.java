@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import io.brokerbench.core.report.page.Content;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A run as the page names it.
@@ -59,24 +60,64 @@ record Run(
 
   /** What load it was. */
   List<Content> load() {
-    var load = result.at("plan/load");
-    return Sentence.of(
-        PageMessage.LOAD,
-        rate(load.at("rate")),
-        load.number(Unit.COUNT, "messageSizeBytes"),
-        Content.text(result.at("plan/topics/names").node().size()),
-        result.number(Unit.COUNT, "plan/topics/partitionsPerTopic"),
-        load.number(Unit.COUNT, "producers"),
-        load.number(Unit.COUNT, "consumers"));
+    return Sentence.of(PageMessage.LOAD, rate(), size(), topics(), clients());
   }
 
-  private static List<Content> rate(Source rate) {
+  /** Size of a message. */
+  List<Content> size() {
+    return Sentence.of(PageMessage.SIZE, result.number(Unit.COUNT, "plan/load/messageSizeBytes"));
+  }
+
+  /** Number of topics and partitions. */
+  List<Content> topics() {
+    return Sentence.of(
+        PageMessage.TOPICS,
+        Content.text(result.at("plan/topics/names").node().size()),
+        result.number(Unit.COUNT, "plan/topics/partitionsPerTopic"));
+  }
+
+  /** Number of producers and consumers. */
+  List<Content> clients() {
+    return Sentence.of(
+        PageMessage.CLIENTS,
+        result.number(Unit.COUNT, "plan/load/producers"),
+        result.number(Unit.COUNT, "plan/load/consumers"));
+  }
+
+  /** For how long it was measured, and after what. */
+  List<Content> measured() {
+    var seconds = result.number(Unit.SECONDS, "figures/measuredSeconds");
+    var load = result.at("plan/load");
+    var warmUp = load.number(Unit.COUNT, "warmUpSeconds");
+    if (load.has("backlog")) {
+      return Sentence.of(PageMessage.MEASURED_BACKLOG, warmUp);
+    }
+    var stages = result.at("stages").node().size();
+    if (stages > 1) {
+      return Sentence.of(
+          PageMessage.MEASURED_STAGE,
+          seconds,
+          warmUp,
+          result.number(Unit.COUNT, "figures/targetMessagesPerSecond"),
+          Content.text(stages));
+    }
+    return load.value("warmUpSeconds") > 0
+        ? Sentence.of(PageMessage.MEASURED, seconds, warmUp)
+        : Sentence.of(PageMessage.MEASURED_AT_ONCE, seconds);
+  }
+
+  /** How fast messages are sent. */
+  List<Content> rate() {
+    var rate = result.at("plan/load/rate");
     return switch (rate.text("type", "")) {
       case "Fixed" ->
           Sentence.of(PageMessage.AT_RATE, rate.number(Unit.COUNT, "messagesPerSecond"));
       case "Steps" ->
           Sentence.of(
-              PageMessage.STEPS, Content.text(rate.at("stepsMessagesPerSecond").node().size()));
+              PageMessage.STEPS,
+              rate.list("stepsMessagesPerSecond").stream()
+                  .map(step -> Unit.COUNT.format(step.node().doubleValue()))
+                  .collect(Collectors.joining("; ")));
       case "Peak" -> Sentence.of(PageMessage.PEAK_SEARCH);
       default ->
           Sentence.of(PageMessage.IN_FLIGHT, rate.number(Unit.COUNT, "maxInFlightPerProducer"));

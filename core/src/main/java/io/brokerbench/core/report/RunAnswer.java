@@ -3,13 +3,13 @@ package io.brokerbench.core.report;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Answer;
 import io.brokerbench.core.report.page.Block.Bullets;
-import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Block.Tile;
 import io.brokerbench.core.report.page.Block.Tiles;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Content.Tone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a run found out, and whether it may be quoted. */
 final class RunAnswer {
@@ -30,16 +30,18 @@ final class RunAnswer {
       blocks.add(new Answer(Sentence.full(message), met ? Tone.GOOD : Tone.BAD));
     }
     blocks.add(new Tiles(tiles(run)));
-    var load = new ArrayList<>(run.load());
-    load.add(Content.text(". "));
-    load.addAll(
-        Sentence.of(
-            PageMessage.MEASURED,
-            run.result().number(Unit.SECONDS, "figures/measuredSeconds"),
-            run.result().number(Unit.COUNT, "plan/load/warmUpSeconds")));
-    load.add(Content.text("."));
-    blocks.add(new Paragraph(load));
+    blocks.add(
+        new Bullets(
+            List.of(
+                labelled("System", DurabilityWords.system(run)),
+                labelled("Durability", DurabilityWords.level(run)),
+                run.load(),
+                labelled("Time", run.measured()))));
     return blocks;
+  }
+
+  private static List<Content> labelled(String name, List<Content> parts) {
+    return Stream.concat(Stream.of(Content.text(name + ": ")), parts.stream()).toList();
   }
 
   private static List<Content> answer(Run run) {
@@ -84,17 +86,13 @@ final class RunAnswer {
     if (!run.valid()) {
       return new Answer(Sentence.full(PageMessage.NOT_QUOTABLE, failed, checks.size()), Tone.BAD);
     }
-    var unlimited =
-        checks.stream()
-            .filter(check -> check.flag("reportedOnly"))
-            .map(check -> check.text("name", "?"))
-            .toList();
-    var held = checks.size() - unlimited.size();
-    return new Answer(
-        unlimited.isEmpty()
-            ? Sentence.full(PageMessage.QUOTABLE, held)
-            : Sentence.full(PageMessage.QUOTABLE_WITHIN_LIMITS, held, String.join(", ", unlimited)),
-        Tone.GOOD);
+    var held = checks.stream().filter(check -> !check.flag("reportedOnly")).count();
+    var looser = LooserLimits.of(List.of(run));
+    return looser.isEmpty()
+        ? new Answer(Sentence.full(PageMessage.QUOTABLE, held), Tone.GOOD)
+        : new Answer(
+            Sentence.full(PageMessage.QUOTABLE_WITHIN_LIMITS, held, String.join(", ", looser)),
+            Tone.PLAIN);
   }
 
   private static List<List<Content>> failed(Run run) {

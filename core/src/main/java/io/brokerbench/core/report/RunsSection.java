@@ -1,6 +1,7 @@
 package io.brokerbench.core.report;
 
 import io.brokerbench.api.ComparedFigure;
+import io.brokerbench.core.message.Message;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Bullets;
 import io.brokerbench.core.report.page.Block.Fold;
@@ -70,13 +71,7 @@ final class RunsSection {
     var runs =
         suite.result().runs().stream()
             .filter(run -> run.outcome() != RunOutcome.Valid && run.outcome() != RunOutcome.Active)
-            .map(
-                run ->
-                    (Object)
-                        SuitePageMessage.NOT_COUNTED.with(
-                            run.name(),
-                            run.outcome().name().toLowerCase(Locale.ROOT),
-                            run.reasons()));
+            .map(run -> (Object) notCounted(suite, run));
     var comparisons =
         suite.result().comparisons().stream()
             .flatMap(
@@ -93,12 +88,26 @@ final class RunsSection {
     return Stream.of(runs, excluded(suite), comparisons, others).flatMap(part -> part).toList();
   }
 
+  private static Message notCounted(Suite suite, RunEntry run) {
+    var state = run.outcome().name().toLowerCase(Locale.ROOT);
+    var message = SuitePageMessage.NOT_COUNTED.with(run.name(), state, run.reasons());
+    return suite.result().runs().stream()
+        .filter(other -> other.cell().equals(run.cell()) && other.round() == run.round())
+        .filter(other -> other.attempt() == run.attempt() + 1)
+        .findFirst()
+        .map(other -> SuitePageMessage.REPEATED.with(message, other.name()))
+        .orElse(message);
+  }
+
   private record Excluded(ComparedFigure figure, Exclusion reason) {}
 
   /** One line for all runs whose figure is left out for the same reason. */
   private static Stream<Object> excluded(Suite suite) {
     var runs = new TreeMap<Excluded, List<String>>(ORDER);
     for (var run : suite.result().runs()) {
+      if (run.outcome() != RunOutcome.Valid) {
+        continue;
+      }
       run.excluded()
           .forEach(
               (figure, reason) ->

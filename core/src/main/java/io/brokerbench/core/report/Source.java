@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.brokerbench.core.report.page.Content;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 
@@ -45,6 +46,11 @@ record Source(String id, String pointer, JsonNode node) {
   /** Words; null where there are none. */
   String text(String path) {
     return has(path) ? at(path).node.asText() : null;
+  }
+
+  /** Words; empty where there are none. */
+  Optional<String> optional(String path) {
+    return Optional.ofNullable(text(path));
   }
 
   /** Words; {@code other} where there are none. */

@@ -144,6 +144,19 @@ record Suite(String file, Source document, SuiteResult result, Map<String, Run> 
         .toList();
   }
 
+  /** The first valid run of each cell, by the name of the cell. */
+  Map<String, Run> firstOfCells() {
+    var first = new LinkedHashMap<String, Run>();
+    for (var cell : result.cells()) {
+      valid(cell).stream()
+          .map(run -> runs.get(run.name()))
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(run -> first.put(cell.name(), run));
+    }
+    return first;
+  }
+
   /** Whether each run has a section of its own. */
   boolean detailed() {
     return runs.size() <= SuiteInput.WITH_DETAILS;

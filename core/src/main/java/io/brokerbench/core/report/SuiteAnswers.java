@@ -59,6 +59,13 @@ final class SuiteAnswers {
       blocks.add(new Answer(Sentence.full(SuitePageMessage.NOTHING_COMPARED), Tone.PLAIN));
     }
     blocks.addAll(CellAnswers.of(suite));
+    var first = List.copyOf(suite.firstOfCells().values());
+    blocks.addAll(CellConditions.of(suite, first));
+    var looser = LooserLimits.of(suite.runs().values());
+    if (!looser.isEmpty()) {
+      blocks.add(
+          new Paragraph(Sentence.full(SuitePageMessage.LOOSER_LIMITS, String.join(", ", looser))));
+    }
     blocks.add(new Paragraph(state(suite)));
     Questions.noInterval(suite.result())
         .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));

@@ -14,7 +14,11 @@ public enum SuitePageMessage implements MessageId {
       "details",
       "least",
       "most"),
-  UNDECIDED("{found}{details}, about {most} more rounds decide", "found", "details", "most"),
+  UNDECIDED(
+      "{found}{details}. If the ratio held, about {most} more rounds would probably decide",
+      "found",
+      "details",
+      "most"),
   IN_CELLS(" in {count} of {total} compared cells", "count", "total"),
   OF_CELL("{cell}: {details}", "cell", "details"),
   OF_PAIR(
@@ -28,12 +32,22 @@ public enum SuitePageMessage implements MessageId {
   WITHOUT_PAIR("{name} of {value} has no pair of runs: {found}", "name", "value", "found"),
   PAIR_INTERVAL(" (95 % interval {least} to {most})", "least", "most"),
   NO_PAIR_INTERVAL(" (no interval)"),
-  MORE_ROUNDS("{found}, about {most} more rounds decide", "found", "most"),
+  MORE_ROUNDS(
+      "{found} (if the ratio held, about {most} more rounds would probably decide)",
+      "found",
+      "most"),
+  CONDITIONS("The answer holds for these conditions"),
+  GIVEN_RATE("{rate}, given by the workload, so throughput is no finding", "rate"),
+  DIFFERENT("{count} values, which the section Differences of the plans has", "count"),
+  LOOSER_LIMITS(
+      "Some limits of the checks are looser than the defaults. Quote the figures only together with"
+          + " them: {names}",
+      "names"),
   ALL_INTERVALS(
-      "Intervals are for all {count} comparisons together. Charts and p are under {name}",
-      "count",
-      "name"),
-  MORE_CELLS("{count} more cells are under {name}", "count", "name"),
+      "All {count} intervals hold together with a confidence of 95 %. The section {name} has charts"
+          + " and p",
+      "count", "name"),
+  MORE_CELLS("The section {name} has {count} more cells", "count", "name"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
   STATE(
       "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
@@ -51,37 +65,43 @@ public enum SuitePageMessage implements MessageId {
       "valid",
       "total",
       "cells"),
-  CELLS("Markers are geometric means over the valid runs of a cell, dots are single runs"),
+  CELLS("Markers are geometric means over the valid runs of a cell. Dots are single runs"),
   MEAN_BARS("Bars are 95 % intervals of the mean"),
   HOLLOW_DOTS("Hollow dots enter no mean. The section Runs has their reasons"),
   NO_MEAN("no mean"),
   COMPARISONS(
-      "Each row is the ratio of {name} to {wanted} over the rounds of a cell. The shaded zone is"
-          + " ±{percent} %: a difference that does not matter",
+      "Each row compares {name} with {wanted}, round by round. A ratio within the shaded zone of"
+          + " ±{percent} % is a difference that does not matter",
       "name", "wanted", "percent"),
-  COMPARISON_BARS("Bars are 95 % intervals for all {count} comparisons together", "count"),
+  COMPARISON_BARS(
+      "Bars are intervals that hold together for all {count} comparisons with a confidence of 95 %",
+      "count"),
   BELOW_IS_BETTER("Left of 1 is better"),
   ABOVE_IS_BETTER("Right of 1 is better"),
   ALONG_AXIS("Markers are geometric means over the valid runs of a cell"),
   PERCENTILES(
-      "Thin lines are single runs, bold lines are the geometric mean of their percentiles. The"
-          + " maximum stands apart"),
+      "Thin lines are single runs. Bold lines are the geometric mean of the percentiles of all"
+          + " runs. The maximum stands apart"),
   CURVES("Each thin line is a valid run, and links to it"),
-  NOT_COUNTED("{name} does not count, {state}: {reason}", "name", "state", "reason"),
-  LEFT_OUT_OF_RUNS(
-      "{name} of {count} runs, marked in the table: {reason}", "name", "count", "reason"),
+  NOT_COUNTED("{name} is {state} and enters no mean: {reason}", "name", "state", "reason"),
+  REPEATED("{details}. {name} repeats it", "details", "name"),
+  LEFT_OUT_OF_RUNS("{name} of {count} runs: {reason}", "name", "count", "reason"),
   LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
   AND_MORE("{names} and {count} more", "names", "count"),
   VARIATION(
       "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
   WITHIN_ROUNDS("Noise within a round: {percent} % in {name}", "percent", "name"),
+  TREND(
+      "{name} of {cell} changed by {percent} % per round (95 % interval {least} to {most} %): the"
+          + " conditions were not steady",
+      "name", "cell", "percent", "least", "most"),
   ROUNDS_AT_NOISE(
       "Noise within a round: {percent} % in {name}. At this noise, finding a difference of {value}"
           + " % with a probability of 80 % takes {count} rounds",
       "percent", "name", "value", "count"),
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   OVERHEAD(
-      "Between two runs, {median} s pass without messages (median), at most {most} s",
+      "The pause between two runs without messages is {median} s (median), and at most {most} s",
       "median",
       "most"),
   ORDER_SEED("The order within each round is random, with seed {value}", "value"),
@@ -118,11 +138,13 @@ public enum SuitePageMessage implements MessageId {
       "count", "total", "percent", "open"),
   REGRESSED("{name} is {ratio} times that of the earlier suite", "name", "ratio"),
   REPEAT_SUITE(
-      "Save this manifest as suite.yaml. It names ConfigMaps and Secrets that must exist. If the"
-          + " namespace still has the suite {name}, change the name. Then apply it",
+      "Save this manifest as suite.yaml{details}. If the namespace still has the suite {name},"
+          + " change the name. Then apply it",
+      "details",
       "name"),
+  SETS_SEED(", and set order.seed to {value} for the same order", "value"),
   DETAILS_APART(
-      "The suite has many runs. For charts and proof of a single one, pass that run alone to bench"
+      "The suite has many runs. For charts and proof of one run, pass that run alone to bench"
           + " report");
 
   private final MessageText text;

@@ -1,10 +1,7 @@
 package io.brokerbench.core.report;
 
 import io.brokerbench.core.report.page.Section;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Everything about one suite. */
@@ -15,7 +12,7 @@ final class SuiteSections {
   /** The sections of a page. */
   static List<Section> of(Suite suite) {
     var details = suite.detailed();
-    var first = firstOfCells(suite);
+    var first = suite.firstOfCells();
     return Stream.of(
             SuiteAnswers.of(suite),
             CellsSection.of(suite),
@@ -42,18 +39,5 @@ final class SuiteSections {
             ManifestSection.of(suite))
         .filter(section -> !section.isEmpty())
         .toList();
-  }
-
-  /** The first valid run of each cell, by the name of the cell. */
-  private static Map<String, Run> firstOfCells(Suite suite) {
-    var first = new LinkedHashMap<String, Run>();
-    for (var cell : suite.result().cells()) {
-      suite.valid(cell).stream()
-          .map(run -> suite.runs().get(run.name()))
-          .filter(Objects::nonNull)
-          .findFirst()
-          .ifPresent(run -> first.put(cell.name(), run));
-    }
-    return first;
   }
 }

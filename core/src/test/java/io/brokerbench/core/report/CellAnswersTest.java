@@ -20,7 +20,7 @@ import org.w3c.dom.Element;
 class CellAnswersTest {
 
   private static final String ANSWER = "//h2[@id='s1']/..";
-  private static final String ITEMS = ANSWER + "/ul/li";
+  private static final String ITEMS = ANSWER + "/ul[1]/li";
 
   private static List<String> texts(Document html, String path) {
     return Pages.find(html, path).stream().map(Element::getTextContent).toList();
@@ -57,7 +57,7 @@ class CellAnswersTest {
     var interval = comparison.simultaneousInterval();
     return SuitePageMessage.OF_PAIR
         .with(
-            FigureWords.name(comparison.figure()),
+            FigureWords.capital(comparison.figure()),
             "pulsar",
             Unit.RATIO.format(comparison.ratio()),
             "kafka",
@@ -83,8 +83,8 @@ class CellAnswersTest {
     assertThat(texts(html, ITEMS).getFirst())
         .contains(
             SuitePageMessage.NO_PAIR_INTERVAL.with() + ": ",
-            SuitePageMessage.MORE_ROUNDS.with(word, 3) + "; ",
-            SuitePageMessage.WITHOUT_PAIR.with("end-to-end p99", "pulsar", word) + ".");
+            SuitePageMessage.MORE_ROUNDS.with(word, 3) + ". ",
+            SuitePageMessage.WITHOUT_PAIR.with("End-to-end p99", "pulsar", word) + ".");
   }
 
   @Test

@@ -23,6 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 
@@ -120,5 +121,30 @@ class ManifestSectionTest {
         .extracting(Element::getTextContent)
         .containsExactly(PageMessage.NO_MANIFEST.with() + ".");
     assertThat(Pages.find(html, "//h2[@id='r1-repeat']/..//pre")).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}: objects {1}, version {2}")
+  @CsvSource({
+    "quickstart-kafka.yaml, false, 4.0.5",
+    "kafka-external.yaml, false, 4.0.5",
+    "quickstart-kafka.yaml, true, 4.0.5",
+    "strimzi-kafka.yaml, false, ",
+  })
+  void repeatingARunTakesWhatTheManifestLeavesOut(String name, boolean objects, String version)
+      throws IOException, InvalidRunException {
+    var run = sample(name);
+    var result = SampleRuns.result();
+    var spec = (ObjectNode) Json.tree(run.getSpec());
+    if (objects) {
+      spec.putObject("any").put("trustSecret", "mine");
+    }
+    ((ObjectNode) result.get("plan")).set("spec", spec);
+
+    var html = Pages.html(Pages.of(SampleRuns.input("result.json", result)));
+
+    var text = Pages.find(html, "//h2[@id='r1-repeat']/../p").getFirst().getTextContent();
+    assertThat(text.contains(PageMessage.NAMES_OBJECTS.with().toString())).isEqualTo(objects);
+    assertThat(text.contains(PageMessage.SETS_VERSION.with("4.0.5").toString()))
+        .isEqualTo(version != null);
   }
 }

@@ -33,7 +33,9 @@ class PeersTest {
     var html = Pages.html(page);
 
     assertThat(page.title()).isEqualTo("a workload");
-    assertThat(page.sections()).extracting(Section::title).containsExactly("a workload", "Sources");
+    assertThat(page.sections())
+        .extracting(Section::title)
+        .containsExactly("a workload", "Terms", "Sources");
     assertThat(Pages.find(html, "//p[@class='answer bad']"))
         .extracting(Element::getTextContent)
         .containsExactly(PageMessage.PEER.with("OpenMessaging Benchmark") + ".");
@@ -110,6 +112,6 @@ class PeersTest {
 
     assertThat(page.sections())
         .extracting(Section::title)
-        .containsExactly("Overview", "a workload", "a workload (p2)", "Sources");
+        .containsExactly("Overview", "a workload", "a workload (p2)", "Terms", "Sources");
   }
 }

@@ -22,6 +22,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
 class ReportTest {
@@ -46,6 +48,7 @@ class ReportTest {
             "Environment",
             "Plan",
             "Repeat this run",
+            "Terms",
             "Sources");
   }
 
@@ -236,6 +239,45 @@ class ReportTest {
   }
 
   @Test
+  void invalidRunIsNamedWithItsRepetition() throws InvalidRunException {
+    var sample = SampleSuite.of("1", 3);
+    var document = sample.document().deepCopy();
+    var runs = (ArrayNode) document.get("runs");
+    var first = (ObjectNode) runs.get(0);
+    var again = first.deepCopy().put("name", "again").put("attempt", 2);
+    first.put("outcome", "Invalid").putArray("reasons").add("ScheduleLag");
+    ((ObjectNode) first.get("excluded")).put("PublishLatencyMax", "Generator");
+    runs.add(again);
+    var result = SuiteResult.parse(document.toString());
+
+    var html = Pages.html(Pages.of(new SuiteInput("s", document, result, sample.runs())));
+
+    var notCounted =
+        SuitePageMessage.NOT_COUNTED.with(first.get("name").asText(), "invalid", "ScheduleLag");
+    assertThat(Pages.find(html, "//h2[@id='s1-runs']/..//li"))
+        .extracting(Element::getTextContent)
+        .containsExactly(SuitePageMessage.REPEATED.with(notCounted, "again").toString());
+  }
+
+  @ParameterizedTest(name = "p = {0} and {1}: trend shown {2}")
+  @CsvSource({"0.01, 0.9, true", "0.02, 0.9, false", "0.06, 0.9, false"})
+  void driftOfAFigureIsSaid(double p, double others, boolean shown) throws InvalidRunException {
+    var sample = SampleSuite.of("1", 3);
+    var document = sample.document().deepCopy();
+    for (var cell : document.get("cells")) {
+      var trend = (ObjectNode) cell.at("/figures/PublishLatencyP99/trend");
+      trend.put("p", cell == document.at("/cells/0") ? p : others).put("percentPerRound", -17.6);
+      ((ObjectNode) cell.at("/figures/EndToEndLatencyP99/trend")).put("p", 0.5);
+    }
+    var result = SuiteResult.parse(document.toString());
+
+    var html = Pages.html(Pages.of(new SuiteInput("s", document, result, sample.runs())));
+
+    assertThat(Pages.find(html, "//h2[@id='s1-noise']/../p[contains(., '-17.6')]"))
+        .hasSize(shown ? 1 : 0);
+  }
+
+  @Test
   @DisplayName("a run whose figure the generator caused is a hollow dot, and its cell has no mean")
   void causedFiguresAreHollowDots() throws InvalidRunException {
     var sample = SampleSuite.of("1", 3);
@@ -254,7 +296,9 @@ class ReportTest {
     assertThat(Pages.find(html, "//h2[@id='s1-runs']/..//li[contains(., 'of 3 runs')]"))
         .extracting(Element::getTextContent)
         .containsExactly(
-            "Publish p99 of 3 runs, marked in the table: " + ExclusionMessage.Generator.with());
+            SuitePageMessage.LEFT_OUT_OF_RUNS
+                .with("Publish p99", 3, ExclusionMessage.Generator.with())
+                .toString());
     var dots = "//h2[@id='s1-cells']/..//div[@class='wide']//a[*[contains(@class, 'hollow')]]";
     assertThat(Pages.find(html, dots))
         .extracting(dot -> dot.getAttribute("aria-label"))

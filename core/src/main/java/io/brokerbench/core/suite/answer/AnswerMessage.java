@@ -35,7 +35,8 @@ public enum AnswerMessage implements MessageId {
       "least",
       "most"),
   UNDECIDED_FOR(
-      "{found} in {count} of {total} cells (about {most} more rounds)",
+      "{found} in {count} of {total} cells (if the ratios held, about {most} more rounds would"
+          + " probably decide)",
       "found",
       "count",
       "total",

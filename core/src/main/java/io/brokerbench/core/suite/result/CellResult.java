@@ -34,7 +34,8 @@ public record CellResult(
    * A figure over the valid runs of the cell. Runs whose figure is excluded are left out.
    *
    * @param n runs that have it
-   * @param geometricMean in the unit of the figure; null where a value has no logarithm
+   * @param geometricMean in the unit of the figure; null where a value has no logarithm, and where
+   *     the generator limits the figure of a valid run
    * @param interval 95 % interval of the geometric mean; null below three runs, and where all
    *     values are equal
    * @param coefficientOfVariation from run to run, as a share; null below two runs
@@ -43,7 +44,7 @@ public record CellResult(
   public record FigureSummary(
       int n, Double geometricMean, Interval interval, Double coefficientOfVariation, Trend trend) {
 
-    /** Of values of which one has no logarithm. */
+    /** Of values that have no mean. */
     static FigureSummary without(int n) {
       return new FigureSummary(n, null, null, null, null);
     }

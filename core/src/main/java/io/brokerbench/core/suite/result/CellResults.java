@@ -6,6 +6,7 @@ import io.brokerbench.core.statistics.CellSummary;
 import io.brokerbench.core.statistics.Logarithms;
 import io.brokerbench.core.statistics.Trend;
 import io.brokerbench.core.suite.SuitePlan;
+import io.brokerbench.core.suite.figure.Exclusion;
 import io.brokerbench.core.suite.progress.Pairings;
 import io.brokerbench.core.suite.progress.SuiteRun;
 import io.brokerbench.core.suite.progress.SuiteRuns;
@@ -13,6 +14,7 @@ import io.brokerbench.core.suite.result.CellResult.FigureSummary;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -41,7 +43,12 @@ final class CellResults {
                         .mapToObj(round -> values.value(cell, round, figure).orElse(null))
                         .toList();
                 if (byRound.stream().anyMatch(Objects::nonNull)) {
-                  figures.put(figure, summary(byRound));
+                  figures.put(
+                      figure,
+                      generatorLimits(runs, cell, plan.rounds(), figure)
+                          ? FigureSummary.without(
+                              (int) byRound.stream().filter(Objects::nonNull).count())
+                          : summary(byRound));
                 }
               }
               var planned = plan.cells().get(cell).cell();
@@ -50,6 +57,20 @@ final class CellResults {
                   planned.name(), planned.coordinates(), facts.version(), facts.machine(), figures);
             })
         .toList();
+  }
+
+  /**
+   * Whether it limits the figure of a valid run. It does so where brokers are fast, so that a mean
+   * of the other runs would be that of slow brokers.
+   */
+  private static boolean generatorLimits(
+      SuiteRuns runs, int cell, int rounds, ComparedFigure figure) {
+    return IntStream.rangeClosed(1, rounds)
+        .mapToObj(round -> runs.valid(cell, round))
+        .flatMap(Optional::stream)
+        .map(run -> run.figures().get(figure))
+        .filter(Objects::nonNull)
+        .anyMatch(value -> value.excluded() == Exclusion.Generator);
   }
 
   private static FigureSummary summary(List<Double> byRound) {

@@ -1,0 +1,98 @@
+package io.brokerbench.core.report;
+
+import io.brokerbench.core.report.page.Block;
+import io.brokerbench.core.report.page.Block.Bullets;
+import io.brokerbench.core.report.page.Block.Paragraph;
+import io.brokerbench.core.report.page.Content;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The conditions under which an answer holds: systems, durability, load and machines. */
+final class CellConditions {
+
+  /** More would be no summary. */
+  private static final int MOST = 6;
+
+  private static final Pattern KIBIBYTES = Pattern.compile("\\b([0-9]{1,15})Ki\\b");
+  private static final long KIBI = 1024;
+
+  private static final Map<String, Function<Run, List<Content>>> PARTS = new LinkedHashMap<>();
+
+  static {
+    PARTS.put("Systems", DurabilityWords::system);
+    PARTS.put("Durability", DurabilityWords::level);
+    PARTS.put("Rate", CellConditions::rate);
+    PARTS.put("Message size", Run::size);
+    PARTS.put("Topics", Run::topics);
+    PARTS.put("Clients", Run::clients);
+    PARTS.put("Time", Run::measured);
+  }
+
+  private CellConditions() {}
+
+  /**
+   * A line per condition, with a value for each kind of cell.
+   *
+   * @param runs one of each cell
+   */
+  static List<Block> of(Suite suite, List<Run> runs) {
+    if (runs.isEmpty()) {
+      return List.of();
+    }
+    var items = new ArrayList<List<Content>>();
+    PARTS.forEach((name, part) -> items.add(item(name, runs.stream().map(part).toList())));
+    machines(suite).ifPresent(machines -> items.add(item("Broker nodes", machines)));
+    return List.of(Paragraph.of(SuitePageMessage.CONDITIONS.with() + ":"), new Bullets(items));
+  }
+
+  private static Optional<List<List<Content>>> machines(Suite suite) {
+    var machines =
+        suite.document().list("cells").stream()
+            .filter(cell -> cell.has("brokerMachine"))
+            .map(cell -> List.of(Content.text(machine(cell.text("brokerMachine")))))
+            .toList();
+    return machines.isEmpty() ? Optional.empty() : Optional.of(machines);
+  }
+
+  /** Kubernetes gives the memory of a node in Ki. */
+  private static String machine(String text) {
+    return KIBIBYTES
+        .matcher(text)
+        .replaceAll(
+            found -> "%.1f GiB".formatted(Long.parseLong(found.group(1)) / (double) (KIBI * KIBI)));
+  }
+
+  /** A rate that the workload gives is no finding. */
+  private static List<Content> rate(Run run) {
+    var fixed = "Fixed".equals(run.result().text("plan/load/rate/type"));
+    return fixed ? Sentence.of(SuitePageMessage.GIVEN_RATE, run.rate()) : run.rate();
+  }
+
+  private static List<Content> item(String name, List<List<Content>> values) {
+    var distinct = new LinkedHashMap<String, List<Content>>();
+    values.forEach(value -> distinct.putIfAbsent(plain(value), value));
+    var parts = new ArrayList<Content>();
+    parts.add(Content.text(name + ": "));
+    if (distinct.size() > MOST) {
+      parts.add(Content.text(SuitePageMessage.DIFFERENT.with(distinct.size())));
+      return parts;
+    }
+    for (var value : distinct.values()) {
+      if (parts.size() > 1) {
+        parts.add(Content.text("; "));
+      }
+      parts.addAll(value);
+    }
+    return parts;
+  }
+
+  private static String plain(List<Content> parts) {
+    return parts.stream().map(part -> part.text()).collect(Collectors.joining());
+  }
+}
