@@ -32,28 +32,21 @@ public final class ChartStyle {
     var rules =
         new StringBuilder(
             ".chart{font:12px system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,"
-                + "sans-serif;background:transparent}"
-                + ".chart text{fill:var(--soft)}"
-                + ".chart .strong{fill:var(--ink)}"
-                + ".chart .head{font-weight:600}"
-                + ".chart .strong,.chart .limittext,.chart .bandtext{paint-order:stroke;"
-                + "stroke:var(--paper);stroke-width:3px}"
-                + ".chart .grid{stroke:var(--line);stroke-width:1}"
-                + ".chart .axis{stroke:var(--soft);stroke-width:1}"
-                + ".chart .band{fill:var(--band)}"
-                + ".chart .zone{fill:var(--zone)}"
-                + ".chart .limit{stroke:var(--bad);stroke-width:1.5;stroke-dasharray:6 4}"
-                + ".chart .limittext{fill:var(--bad)}"
-                + ".chart .stage{stroke:var(--soft);stroke-dasharray:2 3}"
-                + ".chart .ref{stroke:var(--ink);stroke-width:1}"
-                + ".chart .ln{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}"
-                + ".chart .thin{stroke-width:1;stroke-opacity:.9}"
-                + ".chart .d1{stroke-dasharray:7 4}"
-                + ".chart .d2{stroke-dasharray:1.5 4}"
-                + ".chart .ci{fill:none;stroke-width:2}"
-                + ".chart .mk{stroke-width:1.5}"
-                + ".chart .hollow{fill:var(--paper)}"
-                + ".chart .dot{fill-opacity:.45;stroke:none}");
+                + "sans-serif;background:transparent}.chart text{fill:var(--soft)}.chart"
+                + " .strong{fill:var(--ink)}.chart .head{font-weight:600}.chart .strong,.chart"
+                + " .note,.chart .limittext,.chart .bandtext{paint-order:stroke;"
+                + "stroke:var(--paper);stroke-width:3px}.chart"
+                + " .grid{stroke:var(--line);stroke-width:1}.chart"
+                + " .axis{stroke:var(--soft);stroke-width:1}.chart .band{fill:var(--band)}.chart"
+                + " .zone{fill:var(--zone)}.chart"
+                + " .limit{stroke:var(--bad);stroke-width:1.5;stroke-dasharray:6 4}.chart"
+                + " .limittext{fill:var(--bad)}.chart .stage{stroke:var(--soft);stroke-dasharray:2"
+                + " 3}.chart .ref{stroke:var(--ink);stroke-width:1}.chart"
+                + " .ln{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.chart"
+                + " .thin{stroke-width:1;stroke-opacity:.9}.chart .d1{stroke-dasharray:7 4}.chart"
+                + " .d2{stroke-dasharray:1.5 4}.chart .ci{fill:none;stroke-width:2}.chart"
+                + " .mk{stroke-width:1.5}.chart .hollow{fill:var(--paper)}.chart"
+                + " .dot{fill-opacity:.45;stroke:none}");
     for (var i = 0; i < COLOURS; i++) {
       rules.append(
           ".chart .k%1$d{stroke:var(--k%1$d)}.chart .f%1$d{fill:var(--k%1$d)}".formatted(i));

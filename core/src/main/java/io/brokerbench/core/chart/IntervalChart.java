@@ -161,7 +161,9 @@ public record IntervalChart(String title, Scale axis, Double reference, Zone zon
       }
       if (row.note() != null) {
         var most = wide ? width * NOTES - CAP : width * 0.38;
-        svg.add(Canvas.text(Canvas.fitting(row.note(), most), width, text, "end"));
+        svg.add(
+            Canvas.text(Canvas.fitting(row.note(), most), width, text, "end")
+                .with("class", "note"));
       }
       addValue(svg, row, top + step - ROW / 2);
     }

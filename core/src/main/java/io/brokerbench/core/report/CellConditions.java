@@ -1,7 +1,6 @@
 package io.brokerbench.core.report;
 
 import io.brokerbench.core.report.page.Block;
-import io.brokerbench.core.report.page.Block.Bullets;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Content;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ final class CellConditions {
   private CellConditions() {}
 
   /**
-   * A line per condition, with a value for each kind of cell.
+   * A sentence per condition, with a value for each kind of cell.
    *
    * @param runs one of each cell
    */
@@ -45,10 +44,11 @@ final class CellConditions {
     if (runs.isEmpty()) {
       return List.of();
     }
-    var items = new ArrayList<List<Content>>();
-    PARTS.forEach((name, part) -> items.add(item(name, runs.stream().map(part).toList())));
-    machines(suite).ifPresent(machines -> items.add(item("Broker nodes", machines)));
-    return List.of(Paragraph.of(SuitePageMessage.CONDITIONS.with() + ":"), new Bullets(items));
+    var parts = new ArrayList<Content>();
+    parts.add(Content.text(SuitePageMessage.CONDITIONS.with() + ":"));
+    PARTS.forEach((name, part) -> add(parts, name, runs.stream().map(part).toList()));
+    machines(suite).ifPresent(machines -> add(parts, "Broker nodes", machines));
+    return List.of(new Paragraph(parts));
   }
 
   private static Optional<List<List<Content>>> machines(Suite suite) {
@@ -74,22 +74,23 @@ final class CellConditions {
     return fixed ? Sentence.of(SuitePageMessage.GIVEN_RATE, run.rate()) : run.rate();
   }
 
-  private static List<Content> item(String name, List<List<Content>> values) {
+  private static void add(List<Content> parts, String name, List<List<Content>> values) {
     var distinct = new LinkedHashMap<String, List<Content>>();
     values.forEach(value -> distinct.putIfAbsent(plain(value), value));
-    var parts = new ArrayList<Content>();
-    parts.add(Content.text(name + ": "));
+    parts.add(Content.text(" " + name + ": "));
     if (distinct.size() > MOST) {
-      parts.add(Content.text(SuitePageMessage.DIFFERENT.with(distinct.size())));
-      return parts;
+      parts.addAll(Sentence.of(SuitePageMessage.DIFFERENT, distinct.size()));
+    } else {
+      var first = distinct.keySet().iterator().next();
+      distinct.forEach(
+          (text, value) -> {
+            if (!text.equals(first)) {
+              parts.add(Content.text("; "));
+            }
+            parts.addAll(value);
+          });
     }
-    for (var value : distinct.values()) {
-      if (parts.size() > 1) {
-        parts.add(Content.text("; "));
-      }
-      parts.addAll(value);
-    }
-    return parts;
+    parts.add(Content.text("."));
   }
 
   private static String plain(List<Content> parts) {

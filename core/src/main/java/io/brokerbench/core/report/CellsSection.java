@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class CellsSection {
 
   private static final List<String> HEADINGS =
-      List.of("cell", "figure", "unit", "mean", "95 % from", "to", "runs", "CV %");
+      List.of("cell", "figure", "mean", "95 % from", "to", "runs", "CV %");
 
   private CellsSection() {}
 
@@ -74,7 +74,7 @@ final class CellsSection {
         }
       }
     }
-    return new Table(HEADINGS, 3, rows);
+    return new Table(HEADINGS, 2, rows);
   }
 
   private static List<Content> row(
@@ -82,8 +82,7 @@ final class CellsSection {
     var unit = FigureWords.unit(figure);
     return List.of(
         Content.text(cell.name()).to(suite.linkToRuns()),
-        Content.text(FigureWords.name(figure)),
-        Content.text(unit.symbol()),
+        Content.text(FigureWords.withUnit(figure)),
         summary.number(unit, "geometricMean"),
         summary.number(unit, "interval/low"),
         summary.number(unit, "interval/high"),

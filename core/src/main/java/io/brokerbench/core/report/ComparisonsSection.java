@@ -98,7 +98,10 @@ final class ComparisonsSection {
         Scale.ratios(
             Math.min(ends.getMin(), 1 / zone),
             Math.max(ends.getMax(), zone),
-            FigureWords.name(figure) + ", times " + suite.result().baselineValue(),
+            FigureWords.name(figure)
+                + ", times "
+                + suite.result().baselineValue()
+                + ", logarithmic",
             Axes::plain);
     var rows = some.stream().map(comparison -> row(suite, comparison)).toList();
     var chart =
@@ -107,7 +110,7 @@ final class ComparisonsSection {
         figure.higherIsBetter()
             ? SuitePageMessage.ABOVE_IS_BETTER
             : SuitePageMessage.BELOW_IS_BETTER;
-    return Plot.of(tableId(suite), chart, side.with() + ".");
+    return Plot.of(tableId(suite), chart, side.with(suite.result().baselineValue()) + ".");
   }
 
   private static String tableId(Suite suite) {

@@ -55,9 +55,10 @@ public enum PageMessage implements MessageId {
   REMARK("Remark: {details}", "details"),
   OBSERVED("Under load: {details}", "details"),
 
+  LABELLED("{name}: {details}", "name", "details"),
   DURABILITY("level {level} ({details}), replication factor {count}", "level", "details", "count"),
   LOAD(
-      "Load: {rate}, message size: {size}, topics: {topics}, {details}",
+      "{rate}, message size: {size}, topics: {topics}, {details}",
       "rate",
       "size",
       "topics",

@@ -78,7 +78,9 @@ final class Percentiles {
     var most = points.stream().mapToDouble(Point::x).max().orElseThrow();
     var x =
         Scale.nines(
-            Math.max(most, LEAST), "percentile (%)", value -> Axes.plain(value).concat(" %"));
+            Math.max(most, LEAST),
+            "percentile, with the maximum at the right (%)",
+            value -> Axes.plain(value).concat(" %"));
     return Optional.of(new XyChart(title, x, Axes.logMillis(points, "latency (ms)"), lines));
   }
 }

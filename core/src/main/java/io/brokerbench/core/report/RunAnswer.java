@@ -3,13 +3,13 @@ package io.brokerbench.core.report;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Answer;
 import io.brokerbench.core.report.page.Block.Bullets;
+import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Block.Tile;
 import io.brokerbench.core.report.page.Block.Tiles;
 import io.brokerbench.core.report.page.Content;
 import io.brokerbench.core.report.page.Content.Tone;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What a run found out, and whether it may be quoted. */
 final class RunAnswer {
@@ -30,18 +30,17 @@ final class RunAnswer {
       blocks.add(new Answer(Sentence.full(message), met ? Tone.GOOD : Tone.BAD));
     }
     blocks.add(new Tiles(tiles(run)));
-    blocks.add(
-        new Bullets(
-            List.of(
-                labelled("System", DurabilityWords.system(run)),
-                labelled("Durability", DurabilityWords.level(run)),
-                run.load(),
-                labelled("Time", run.measured()))));
+    blocks.add(new Paragraph(conditions(run)));
     return blocks;
   }
 
-  private static List<Content> labelled(String name, List<Content> parts) {
-    return Stream.concat(Stream.of(Content.text(name + ": ")), parts.stream()).toList();
+  private static List<Content> conditions(Run run) {
+    var parts = new ArrayList<Content>();
+    parts.addAll(Sentence.full(PageMessage.LABELLED, "System", DurabilityWords.system(run)));
+    parts.addAll(Sentence.full(PageMessage.LABELLED, " Durability", DurabilityWords.level(run)));
+    parts.addAll(Sentence.full(PageMessage.LABELLED, " Load", run.load()));
+    parts.addAll(Sentence.full(PageMessage.LABELLED, " Time", run.measured()));
+    return parts;
   }
 
   private static List<Content> answer(Run run) {

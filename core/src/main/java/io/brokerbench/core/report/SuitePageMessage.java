@@ -76,8 +76,8 @@ public enum SuitePageMessage implements MessageId {
   COMPARISON_BARS(
       "Bars are intervals that hold together for all {count} comparisons with a confidence of 95 %",
       "count"),
-  BELOW_IS_BETTER("Left of 1 is better"),
-  ABOVE_IS_BETTER("Right of 1 is better"),
+  BELOW_IS_BETTER("Left of 1 is better than {wanted}", "wanted"),
+  ABOVE_IS_BETTER("Right of 1 is better than {wanted}", "wanted"),
   ALONG_AXIS("Markers are geometric means over the valid runs of a cell"),
   PERCENTILES(
       "Thin lines are single runs. Bold lines are the geometric mean of the percentiles of all"

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.brokerbench.core.message.InvalidRunException;
 import io.brokerbench.core.suite.result.SuiteResult;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,10 +17,14 @@ import org.w3c.dom.Element;
 /** An answer without its conditions is none. */
 class CellConditionsTest {
 
-  private static final String CONDITIONS = "//h2[@id='s1']/../ul[2]/li";
+  private static final String CONDITIONS =
+      "//h2[@id='s1']/../p[starts-with(., '" + SuitePageMessage.CONDITIONS.with() + ":')]";
 
-  private static List<String> texts(Document html) {
-    return Pages.find(html, CONDITIONS).stream().map(Element::getTextContent).toList();
+  /** One after the other; empty without any. */
+  private static String text(Document html) {
+    return Pages.find(html, CONDITIONS).stream()
+        .map(Element::getTextContent)
+        .collect(Collectors.joining());
   }
 
   @Test
@@ -27,20 +32,16 @@ class CellConditionsTest {
     var html = Pages.html(Pages.of(SampleSuite.of("1", 1)));
 
     var rate = PageMessage.AT_RATE.with("5,000");
-    assertThat(texts(html))
+    var third =
+        PageMessage.DURABILITY.with(3, DurabilityWords.LevelMessage.LEVEL_3.with(), 1).toString();
+    var fourth =
+        PageMessage.DURABILITY.with(4, DurabilityWords.LevelMessage.LEVEL_4.with(), 1).toString();
+    assertThat(text(html))
         .contains(
-            "Systems: Kafka 4.0.5 (None); Pulsar 4.0.5 (None)",
-            "Rate: " + SuitePageMessage.GIVEN_RATE.with(rate),
-            "Time: " + PageMessage.MEASURED.with("10.0", 20));
-    assertThat(texts(html))
-        .filteredOn(line -> line.startsWith("Durability: "))
-        .singleElement()
-        .asString()
-        .contains(
-            DurabilityWords.LevelMessage.LEVEL_3.with().toString(),
-            "; ",
-            DurabilityWords.LevelMessage.LEVEL_4.with().toString())
-        .doesNotContain(DurabilityWords.LevelMessage.LEVEL_1.with().toString());
+            " Systems: Kafka 4.0.5 (None); Pulsar 4.0.5 (None). ",
+            " Durability: " + third + "; " + fourth + ". ",
+            " Rate: " + SuitePageMessage.GIVEN_RATE.with(rate) + ". ",
+            " Time: " + PageMessage.MEASURED.with("10.0", 20) + ".");
     assertThat(Pages.find(html, CONDITIONS + "//data")).isNotEmpty();
   }
 
@@ -53,8 +54,8 @@ class CellConditionsTest {
       ((ObjectNode) run.result().at("/plan/load")).put("messageSizeBytes", size);
     }
 
-    assertThat(texts(Pages.html(Pages.of(sample))))
-        .contains("Message size: " + SuitePageMessage.DIFFERENT.with(7));
+    assertThat(text(Pages.html(Pages.of(sample))))
+        .contains(" Message size: " + SuitePageMessage.DIFFERENT.with(7) + ".");
   }
 
   @Test
@@ -65,8 +66,8 @@ class CellConditionsTest {
       ((ObjectNode) run.result().at("/plan/durability")).put("mode", kafka ? "Sync" : "Bypass");
     }
 
-    assertThat(texts(Pages.html(Pages.of(sample))))
-        .contains("Systems: Kafka 4.0.5; Pulsar 4.0.5 (Bypass)");
+    assertThat(text(Pages.html(Pages.of(sample))))
+        .contains(" Systems: Kafka 4.0.5; Pulsar 4.0.5 (Bypass). ");
   }
 
   @ParameterizedTest
@@ -82,7 +83,7 @@ class CellConditionsTest {
     var result = SuiteResult.parse(sample.document().toString());
     var input = new SuiteInput("s", sample.document(), result, sample.runs());
 
-    assertThat(texts(Pages.html(Pages.of(input)))).contains("Broker nodes: " + shown);
+    assertThat(text(Pages.html(Pages.of(input)))).contains(" Broker nodes: " + shown + ".");
   }
 
   @Test
@@ -90,7 +91,7 @@ class CellConditionsTest {
     var sample = SampleSuite.of("1", 1);
     var input = new SuiteInput("s", sample.document(), sample.result(), List.of());
 
-    assertThat(texts(Pages.html(Pages.of(input)))).isEmpty();
+    assertThat(text(Pages.html(Pages.of(input)))).isEmpty();
   }
 
   @Test
@@ -107,8 +108,11 @@ class CellConditionsTest {
 
     var html = Pages.html(Pages.of(SampleRuns.input("result.json", result)));
 
-    assertThat(Pages.find(html, "//h2[@id='r1']/../ul/li").stream().map(Element::getTextContent))
-        .anyMatch(line -> line.contains(PageMessage.STEPS.with("250; 5,000").toString()))
-        .contains("Time: " + PageMessage.MEASURED_STAGE.with("10.0", 20, "5,000", 2));
+    assertThat(Pages.find(html, "//h2[@id='r1']/../p").stream().map(Element::getTextContent))
+        .anyMatch(
+            line ->
+                line.contains(" Load: " + PageMessage.STEPS.with("250; 5,000"))
+                    && line.endsWith(
+                        " Time: " + PageMessage.MEASURED_STAGE.with("10.0", 20, "5,000", 2) + "."));
   }
 }

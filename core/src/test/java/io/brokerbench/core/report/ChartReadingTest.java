@@ -30,7 +30,7 @@ class ChartReadingTest {
       Pattern.compile(
           ".*\\((ms|msg/s|s|%)\\)(, logarithmic)?"
               + "|published msg/s|msg/s|messages|seconds since the load began"
-              + "|.*, times kafka|measured / published"
+              + "|.*, times kafka, logarithmic|measured / published"
               + "|.* \\((workload|durability)\\.[A-Za-z]+\\)");
 
   private static final String MARKERS =
@@ -92,10 +92,10 @@ class ChartReadingTest {
     assertThat(titles).hasSizeGreaterThan(60).allMatch(title -> UNIT.matcher(title).matches());
     assertThat(titles)
         .contains(
-            "percentile (%)",
+            "percentile, with the maximum at the right (%)",
             "messages",
             "published msg/s",
-            "publish p99, times kafka",
+            "publish p99, times kafka, logarithmic",
             "measured / published",
             "partitions (workload.partitionsPerTopic)",
             "level (durability.level)");

@@ -155,7 +155,7 @@ class ReportPageTest {
 
     var picture = ImageIO.read(PageChecks.PICTURES.resolve("small-suite-top.png").toFile());
     assertThat(picture.getWidth()).isEqualTo(1280);
-    assertThat(picture.getHeight()).isBetween(600, 1600);
+    assertThat(picture.getHeight()).isBetween(600, 1800);
   }
 
   @Test
