@@ -19,8 +19,8 @@ final class BacklogSection {
           "seconds",
           "published msg/s",
           "publish p99 ms",
-          "tailing p99 ms",
-          "catch-up p99 ms",
+          "p99 ms of tailing consumers",
+          "p99 ms of catch-up consumers",
           "worker CPU %",
           "sending thread %",
           "receiving thread %");

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 
 /** One sentence per question of a suite, with its numbers. */
 final class SuiteAnswers {
@@ -67,6 +68,7 @@ final class SuiteAnswers {
           new Paragraph(Sentence.full(SuitePageMessage.LOOSER_LIMITS, String.join(", ", looser))));
     }
     blocks.add(new Paragraph(state(suite)));
+    missingResults(suite).ifPresent(blocks::add);
     Questions.noInterval(suite.result())
         .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));
     return new Section(suite.id(), "Answer", blocks);
@@ -128,6 +130,17 @@ final class SuiteAnswers {
         cells,
         sorted.getFirst().ratio(),
         sorted.getLast().ratio());
+  }
+
+  /** Sections that need results of runs would else be short, or not there, without a reason. */
+  private static Optional<Block> missingResults(Suite suite) {
+    var valid =
+        suite.result().runs().stream().filter(run -> run.outcome() == RunOutcome.Valid).toList();
+    var found = valid.stream().filter(run -> suite.runs().containsKey(run.name())).count();
+    return found == valid.size()
+        ? Optional.empty()
+        : Optional.of(
+            Paragraph.of(SuitePageMessage.MISSING_RESULTS.with(found, valid.size()) + "."));
   }
 
   private static List<Content> state(Suite suite) {

@@ -65,6 +65,11 @@ public enum SuitePageMessage implements MessageId {
       "valid",
       "total",
       "cells"),
+  MISSING_RESULTS(
+      "The report has result.json of {count} of {total} valid runs. Conditions, latencies,"
+          + " durability proof and cost are of these runs only",
+      "count",
+      "total"),
   CELLS("Markers are geometric means over the valid runs of a cell. Dots are single runs"),
   MEAN_BARS("Bars are 95 % intervals of the mean"),
   HOLLOW_DOTS("Hollow dots enter no mean. The section Runs has their reasons"),

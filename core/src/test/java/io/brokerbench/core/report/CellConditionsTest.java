@@ -94,6 +94,20 @@ class CellConditionsTest {
     assertThat(text(Pages.html(Pages.of(input)))).isEmpty();
   }
 
+  @ParameterizedTest(name = "{0} of 12 results: said {1}")
+  @CsvSource({"0, true", "11, true", "12, false"})
+  void missingResultsAreSaid(int results, boolean said) throws InvalidRunException {
+    var sample = SampleSuite.of("1", 3);
+    var runs = sample.runs().subList(0, results);
+    var input = new SuiteInput("s", sample.document(), sample.result(), runs);
+
+    var text = SuitePageMessage.MISSING_RESULTS.with(results, 12) + ".";
+    assertThat(Pages.find(Pages.html(Pages.of(input)), "//h2[@id='s1']/../p"))
+        .extracting(Element::getTextContent)
+        .filteredOn(text::equals)
+        .hasSize(said ? 1 : 0);
+  }
+
   @Test
   void stagesOfARunAreNamed() {
     var result = SampleRuns.result();

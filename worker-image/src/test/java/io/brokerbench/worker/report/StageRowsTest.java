@@ -20,7 +20,12 @@ class StageRowsTest {
 
   /** Of so many seconds in all. */
   private static StageRows rows(int seconds, int samples, LongFunction<Long> microsOfSecond) {
-    var stage = new Stage(1, Purpose.Measurement, samples, WARM_UP, seconds - WARM_UP);
+    return rows(seconds, seconds, samples, microsOfSecond);
+  }
+
+  private static StageRows rows(
+      int planned, int seconds, int samples, LongFunction<Long> microsOfSecond) {
+    var stage = new Stage(1, Purpose.Measurement, samples, WARM_UP, planned - WARM_UP);
     var rows = new StageRows(stage, Instant.EPOCH, false);
     for (var second = 0; second < seconds; second++) {
       var figures = new IntervalFigures(1, second);
@@ -57,6 +62,20 @@ class StageRowsTest {
       assertThat(rows.get(second).publish().publishedP99())
           .as("second %d", second)
           .isEqualTo(first == null || second < first ? null : (Long) 7L);
+    }
+  }
+
+  /** A long stage has rows of two seconds, ten of which lend what twenty of one second would. */
+  @ParameterizedTest(name = "{0} messages a second: first p99 in row {1}")
+  @CsvSource({"500, 1", "499, 2", "46, 11", "45, "})
+  void longRowsLendForAsManySeconds(int samples, Integer first) {
+    var rows = rows(40_000, 60, samples, second -> 7L).rows();
+
+    assertThat(rows).hasSize(30);
+    for (var row = 1; row < rows.size(); row++) {
+      assertThat(rows.get(row).publish().publishedP99())
+          .as("row %d", row)
+          .isEqualTo(first == null || row < first ? null : (Long) 7L);
     }
   }
 }
