@@ -43,7 +43,8 @@ public final class ServeBenchmark {
   /**
    * Runs it.
    *
-   * @param options of the JVM that serves; without any, those that the chart has at 384 MiB
+   * @param options of the JVM that serves; without any, those of {@code bin/bench}, which the chart
+   *     has at 384 MiB
    */
   public static void main(String... options) throws Exception {
     var directory = Files.createTempDirectory("serve-benchmark");
@@ -94,7 +95,10 @@ public final class ServeBenchmark {
       throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options.length > 0 ? List.of(options) : List.of("-Xmx192m"));
+    command.addAll(
+        options.length > 0
+            ? List.of(options)
+            : List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(
         List.of(
             "-cp",
@@ -114,6 +118,13 @@ public final class ServeBenchmark {
     var reader =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     var line = reader.readLine();
+    while (line != null && !line.contains("http://")) {
+      System.out.println(line);
+      line = reader.readLine();
+    }
+    if (line == null) {
+      throw new IOException("bench serve ended without an address");
+    }
     var url = URI.create(line.substring(line.indexOf("http://")));
     var server = new InetSocketAddress(url.getHost(), url.getPort());
     while (!get(server, "/").body().contains(FINISHED + SuiteInput.WITH_DETAILS + " in total")) {
