@@ -47,6 +47,16 @@ class ClusterTroublesTest {
   }
 
   @Test
+  void apiServerThatWasNeverThereIsSaid() {
+    api.close();
+    page = new ServedPage(api, null, "a");
+
+    var notes = page.awaitText("/", "ConnectException");
+
+    assertThat(notes.substring(notes.indexOf(NOTES))).doesNotContain("null");
+  }
+
+  @Test
   void apiServerThatIsAwayIsSaid() {
     serve("a");
     putRun("a", "r", "Measuring");

@@ -106,9 +106,14 @@ final class NamespaceWatch implements AutoCloseable {
         .findFirst();
   }
 
+  /** Of the first cause that has any; Java's client says nothing of a refused connection. */
   private static String words(Throwable problem) {
     var cause = problem.getCause() == null ? problem : problem.getCause();
-    return String.valueOf(cause.getMessage());
+    return Stream.iterate(cause, Objects::nonNull, Throwable::getCause)
+        .map(Throwable::getMessage)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(cause.getClass().getSimpleName());
   }
 
   Collection<Resource> all() {
