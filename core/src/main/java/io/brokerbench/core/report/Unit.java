@@ -32,6 +32,10 @@ enum Unit {
 
   private static final Pattern NEGATIVE_ZERO = Pattern.compile("-0(\\.0*)?");
   private static final double LARGE = 1000;
+
+  /** Less than this below {@link #LARGE} is rounded to it. */
+  private static final double HALF_OF_TENTH = 0.05;
+
   private static final double MIDDLE = 100;
 
   private final String symbol;
@@ -65,7 +69,8 @@ enum Unit {
       case RATIO, PLAIN -> String.format(Locale.ROOT, "%.3f", shown);
       case MICROS -> String.format(Locale.ROOT, shown < LARGE ? "%.3f" : "%,.1f", shown);
       case RATE, BYTES ->
-          String.format(Locale.ROOT, Math.abs(shown) < LARGE ? "%.1f" : "%,.0f", shown);
+          String.format(
+              Locale.ROOT, Math.abs(shown) < LARGE - HALF_OF_TENTH ? "%.1f" : "%,.0f", shown);
       case BYTES_PER_SECOND ->
           String.format(Locale.ROOT, Math.abs(shown) < MIDDLE ? "%.3f" : "%,.1f", shown);
       case SECONDS, MILLICORES, PERCENT, SHARE -> String.format(Locale.ROOT, "%,.1f", shown);
