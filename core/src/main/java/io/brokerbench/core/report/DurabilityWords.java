@@ -14,10 +14,10 @@ final class DurabilityWords {
 
   /** What brokers have done with a message before they acknowledge it. */
   enum LevelMessage implements MessageId {
-    LEVEL_1("replicated and flushed to disk before the acknowledgement"),
-    LEVEL_2("replicated before the acknowledgement, flushed to disk later"),
-    LEVEL_3("flushed to one disk before the acknowledgement, replicated later"),
-    LEVEL_4("replicated and flushed to disk after the acknowledgement");
+    LEVEL_1("acknowledged once replicated and flushed to disk"),
+    LEVEL_2("acknowledged once replicated, without waiting for a flush"),
+    LEVEL_3("acknowledged once flushed to one disk, without waiting for replicas"),
+    LEVEL_4("acknowledged without waiting for replicas or a flush");
 
     private final MessageText text;
 

@@ -1,9 +1,11 @@
 package io.brokerbench.core.report;
 
+import io.brokerbench.core.message.MessageId;
+import io.brokerbench.core.message.MessageText;
 import java.util.regex.Pattern;
 
-/** Terms of the report with their meanings. */
-enum Term {
+/** Terms of the report, whose messages are their meanings. */
+enum Term implements MessageId {
   CELL(
       "cell",
       "\\bcells?\\b",
@@ -148,12 +150,12 @@ enum Term {
 
   private final String name;
   private final Pattern found;
-  private final String meaning;
+  private final MessageText meaning;
 
   Term(String name, String found, String meaning) {
     this.name = name;
     this.found = Pattern.compile(found, Pattern.MULTILINE);
-    this.meaning = meaning;
+    this.meaning = MessageText.of(meaning);
   }
 
   /** The term as the page has it. */
@@ -161,8 +163,9 @@ enum Term {
     return name;
   }
 
-  /** A sentence or two, without the last full stop. */
-  String meaning() {
+  /** Its meaning, without the last full stop. */
+  @Override
+  public MessageText text() {
     return meaning;
   }
 

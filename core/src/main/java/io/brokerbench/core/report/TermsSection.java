@@ -22,7 +22,7 @@ final class TermsSection {
     var rows =
         Stream.of(Term.values())
             .filter(term -> term.isIn(text))
-            .map(term -> List.of(Content.text(term.shown()), Content.text(term.meaning() + ".")))
+            .map(term -> List.of(Content.text(term.shown()), Content.text(term.with() + ".")))
             .toList();
     return new Section(
         "terms",
