@@ -2,6 +2,7 @@ package io.brokerbench.e2e.scenario;
 
 import static io.brokerbench.e2e.support.Cluster.CLIENT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
@@ -9,8 +10,12 @@ import io.brokerbench.api.Reason;
 import io.brokerbench.core.broker.SettingCheck;
 import io.brokerbench.core.broker.VerificationReport.Verdict;
 import io.brokerbench.core.durability.SettingScope;
+import io.brokerbench.core.result.RunResult;
 import io.brokerbench.e2e.support.Backlogs;
+import io.brokerbench.e2e.support.BenchProcess;
 import io.brokerbench.e2e.support.Cluster;
+import io.brokerbench.e2e.support.Commands;
+import io.brokerbench.e2e.support.LocalRoute;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.NetworkPolicies;
 import io.brokerbench.e2e.support.OnBrokerNodes;
@@ -18,6 +23,9 @@ import io.brokerbench.e2e.support.RabbitShell;
 import io.brokerbench.e2e.support.RunHandle;
 import io.brokerbench.e2e.support.Scenario;
 import io.brokerbench.e2e.support.TestNamespace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.AbstractStringAssert;
@@ -27,6 +35,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -131,6 +140,39 @@ class ExternalRabbitMqIT {
         .extracting(SettingCheck::scope)
         .contains(SettingScope.Broker, SettingScope.Partition);
     assertThat(run.pods("broker")).isEmpty();
+    assertThat(rabbit.objects()).isEqualTo(before);
+  }
+
+  /** Streams are not: their server names itself by a host that only pods can resolve. */
+  @Test
+  void benchMeasuresItWithoutTheOperator(@TempDir Path directory) throws IOException {
+    var address = rabbit.address();
+    assumeTrue(LocalRoute.leadsTo(address), "addresses of pods are not reachable from here");
+    var before = rabbit.objects();
+    var secrets = Files.createDirectory(directory.resolve("secrets"));
+    Files.writeString(secrets.resolve("password"), PASSWORD);
+    var file = directory.resolve("run.yaml");
+    Files.writeString(file, external("bench", "administrator", address).json());
+    var out = directory.resolve("out");
+
+    var ended =
+        Commands.tryToRun(
+            List.of(
+                BenchProcess.BENCH.toString(),
+                "run",
+                "--file=" + file,
+                "--credentials=" + secrets,
+                "--out=" + out));
+
+    // 0: succeeded and valid, which takes the proof of the settings.
+    assertThat(ended.exitCode()).as(ended.output() + ended.complaints()).isZero();
+    assertThat(ended.output() + ended.complaints()).doesNotContain(PASSWORD);
+    var result = RunResult.parse(Files.readString(out.resolve(RunResult.KEY)));
+    assertThat(result.integrity().acknowledged()).isPositive();
+    assertThat(result.integrity().lost()).isZero();
+    assertThat(result.durability().after().checks())
+        .extracting(SettingCheck::scope)
+        .contains(SettingScope.Broker, SettingScope.Partition);
     assertThat(rabbit.objects()).isEqualTo(before);
   }
 
@@ -301,7 +343,10 @@ class ExternalRabbitMqIT {
   }
 
   private Manifest external(String name, String user) {
-    var host = rabbit.host();
+    return external(name, user, rabbit.host());
+  }
+
+  private static Manifest external(String name, String user, String host) {
     return Manifest.sample("rabbitmq-external")
         .named(name)
         .shortLoad()

@@ -26,6 +26,11 @@ public final class RabbitShell {
         .formatted(pod.getMetadata().getName(), pod.getSpec().getSubdomain(), namespace);
   }
 
+  /** The address of its pod. */
+  public String address() {
+    return pod.getStatus().getPodIP();
+  }
+
   /** The Erlang name of the node. */
   public String node() {
     return "rabbit@" + host();
