@@ -24,7 +24,6 @@ final class CellConditions {
   private static final Map<String, Function<Run, List<Content>>> PARTS = new LinkedHashMap<>();
 
   static {
-    PARTS.put("Systems", DurabilityWords::system);
     PARTS.put("Durability", DurabilityWords::level);
     PARTS.put("Rate", CellConditions::rate);
     PARTS.put("Message size", Run::size);
@@ -38,17 +37,37 @@ final class CellConditions {
   /**
    * A sentence per condition, with a value for each kind of cell.
    *
-   * @param runs one of each cell
+   * @param first the first run of each cell, by the name of the cell
    */
-  static List<Block> of(Suite suite, List<Run> runs) {
+  static List<Block> of(Suite suite, Map<String, Run> first) {
+    var runs = first.values();
     if (runs.isEmpty()) {
       return List.of();
     }
     var parts = new ArrayList<Content>();
     parts.add(Content.text(SuitePageMessage.CONDITIONS.with() + ":"));
+    add(parts, "Systems", systems(suite, first));
     PARTS.forEach((name, part) -> add(parts, name, runs.stream().map(part).toList()));
     machines(suite).ifPresent(machines -> add(parts, "Broker nodes", machines));
     return List.of(new Paragraph(parts));
+  }
+
+  /** With the name that the answer uses, where that is another one. */
+  private static List<List<Content>> systems(Suite suite, Map<String, Run> first) {
+    var several = first.values().stream().map(Run::system).distinct().count() > 1;
+    var systems = new ArrayList<List<Content>>();
+    for (var cell : suite.result().cells()) {
+      var run = first.get(cell.name());
+      if (run != null) {
+        var words = new ArrayList<>(DurabilityWords.system(run));
+        var name = cell.coordinates().getOrDefault(suite.colourAxis(), run.system());
+        if (several && !name.equalsIgnoreCase(run.system())) {
+          words.addFirst(Content.text(name + " is "));
+        }
+        systems.add(words);
+      }
+    }
+    return systems;
   }
 
   private static Optional<List<List<Content>>> machines(Suite suite) {

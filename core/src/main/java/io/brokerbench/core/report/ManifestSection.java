@@ -62,6 +62,18 @@ final class ManifestSection {
             .orElse("");
   }
 
+  private static String versions(Suite suite, String yaml) {
+    var systems =
+        suite.firstOfCells().values().stream()
+            .filter(run -> run.result().has("plan/broker/version"))
+            .map(run -> run.system() + " " + run.result().text("plan/broker/version"))
+            .distinct()
+            .toList();
+    return systems.isEmpty() || VERSION.matcher(yaml).find()
+        ? ""
+        : SuitePageMessage.SETS_VERSIONS.with(String.join(", ", systems)).toString();
+  }
+
   /** The seed that a manifest without one does not repeat. */
   private static String seed(Suite suite) {
     return suite.document().has("order/seed") && !suite.document().has("spec/order/seed")
@@ -79,7 +91,9 @@ final class ManifestSection {
             name,
             suite.document().text("namespace", ""),
             suite.document().at("spec").node()),
-        yaml -> SuitePageMessage.REPEAT_SUITE.with(objects(yaml) + seed(suite), name),
+        yaml ->
+            SuitePageMessage.REPEAT_SUITE.with(
+                objects(yaml) + versions(suite, yaml) + seed(suite), name),
         "suite.yaml");
   }
 

@@ -58,6 +58,11 @@ final class NoiseSection {
     return new Section(suite.id() + "-noise", "Noise", List.copyOf(blocks));
   }
 
+  /** Whether a figure of a cell drifts with the rounds. */
+  static boolean hasTrends(Suite suite) {
+    return suite.figures().stream().anyMatch(figure -> !trends(suite, figure).isEmpty());
+  }
+
   /** Of each cell whose figure drifts with the rounds by more than chance explains. */
   private static List<Block> trends(Suite suite, ComparedFigure figure) {
     var path = "figures/" + figure.name() + "/trend";

@@ -69,11 +69,12 @@ public enum PageMessage implements MessageId {
   MEASURED("measured for {seconds} s after {total} s of warm-up", "seconds", "total"),
   MEASURED_AT_ONCE("measured for {seconds} s without warm-up", "seconds"),
   MEASURED_STAGE(
-      "measured for {seconds} s after {total} s of warm-up, at {rate} msg/s, one of {count} stages",
+      "each of {count} stages was measured for {seconds} s after {total} s of warm-up, and figures"
+          + " without a stage are those at {rate} msg/s",
+      "count",
       "seconds",
       "total",
-      "rate",
-      "count"),
+      "rate"),
   MEASURED_BACKLOG(
       "a backlog gathered after {total} s of warm-up, and the time to read it was measured",
       "total"),
@@ -145,7 +146,7 @@ public enum PageMessage implements MessageId {
       "details",
       "name"),
   NAMES_OBJECTS(", and create the ConfigMaps and Secrets that it names"),
-  SETS_VERSION(", and set broker.version to {version}, which this run had", "version"),
+  SETS_VERSION(", and set spec.broker.version to {version}, which this run had", "version"),
   NO_MANIFEST("The document is of an earlier version of brokerbench, which kept no manifest"),
   EQUAL_PLANS("Only the names of the runs differ");
 

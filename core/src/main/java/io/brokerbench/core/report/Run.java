@@ -96,10 +96,10 @@ record Run(
     if (stages > 1) {
       return Sentence.of(
           PageMessage.MEASURED_STAGE,
+          Content.text(stages),
           seconds,
           warmUp,
-          result.number(Unit.COUNT, "figures/targetMessagesPerSecond"),
-          Content.text(stages));
+          result.number(Unit.COUNT, "figures/targetMessagesPerSecond"));
     }
     return load.value("warmUpSeconds") > 0
         ? Sentence.of(PageMessage.MEASURED, seconds, warmUp)

@@ -39,13 +39,13 @@ final class RunsSection {
     }
     var left = leftOut(suite);
     if (!left.isEmpty()) {
-      blocks.add(Bullets.of(left));
+      blocks.add(Bullets.of(left.stream().map(text -> text + ".").toList()));
     }
     if (!rows.isEmpty()) {
       blocks.add(Fold.of("runs", new Table(headings, 3, rows)));
     }
     if (!suite.detailed()) {
-      blocks.add(Paragraph.of(SuitePageMessage.DETAILS_APART.with() + "."));
+      blocks.add(Paragraph.of(SuitePageMessage.DETAILS_APART.with(SuiteInput.WITH_DETAILS) + "."));
     }
     return new Section(suite.id() + "-runs", "Runs", blocks);
   }

@@ -36,6 +36,8 @@ final class SuiteAnswers {
 
   static Section of(Suite suite) {
     var blocks = new ArrayList<Block>();
+    Questions.noInterval(suite.result())
+        .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));
     var questions = new LinkedHashMap<Question, List<Found>>();
     var sources = suite.document().list("comparisons");
     for (var i = 0; i < sources.size(); i++) {
@@ -59,9 +61,12 @@ final class SuiteAnswers {
     if (questions.isEmpty()) {
       blocks.add(new Answer(Sentence.full(SuitePageMessage.NOTHING_COMPARED), Tone.PLAIN));
     }
+    if (NoiseSection.hasTrends(suite)) {
+      var noise = Content.text("Noise").to("#" + suite.id() + "-noise");
+      blocks.add(new Answer(Sentence.full(SuitePageMessage.NOT_STEADY, noise), Tone.BAD));
+    }
     blocks.addAll(CellAnswers.of(suite));
-    var first = List.copyOf(suite.firstOfCells().values());
-    blocks.addAll(CellConditions.of(suite, first));
+    blocks.addAll(CellConditions.of(suite, suite.firstOfCells()));
     var looser = LooserLimits.of(suite.runs().values());
     if (!looser.isEmpty()) {
       blocks.add(
@@ -69,8 +74,6 @@ final class SuiteAnswers {
     }
     blocks.add(new Paragraph(state(suite)));
     missingResults(suite).ifPresent(blocks::add);
-    Questions.noInterval(suite.result())
-        .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));
     return new Section(suite.id(), "Answer", blocks);
   }
 

@@ -50,16 +50,16 @@ public enum SuitePageMessage implements MessageId {
   MORE_CELLS("The section {name} has {count} more cells", "count", "name"),
   NOTHING_COMPARED("The suite compares nothing. Set spec.compare to get verdicts"),
   STATE(
-      "The suite has ended. {count} of {limit} rounds are complete. {valid} of {total} runs in"
-          + " {cells} cells are valid",
+      "The suite has ended. Complete rounds: {count} of {limit}. Valid runs: {valid} of {total}, in"
+          + " {cells} cells",
       "count",
       "limit",
       "valid",
       "total",
       "cells"),
   RUNNING(
-      "The suite is still running. {count} of {limit} rounds are complete. {valid} of {total} runs"
-          + " in {cells} cells are valid",
+      "The suite is still running. Complete rounds: {count} of {limit}. Valid runs: {valid} of"
+          + " {total}, in {cells} cells",
       "count",
       "limit",
       "valid",
@@ -90,23 +90,26 @@ public enum SuitePageMessage implements MessageId {
   CURVES("Each thin line is a valid run, and links to it"),
   NOT_COUNTED("{name} is {state} and enters no mean: {reason}", "name", "state", "reason"),
   REPEATED("{details}. {name} repeats it", "details", "name"),
-  LEFT_OUT_OF_RUNS("{name} of {count} runs: {reason}", "name", "count", "reason"),
-  LEFT_OUT("{name} of {value}: {reason}", "name", "value", "reason"),
+  LEFT_OUT_OF_RUNS("{name} of {count} runs is left out: {reason}", "name", "count", "reason"),
+  LEFT_OUT("{name} of {value} is left out: {reason}", "name", "value", "reason"),
   AND_MORE("{names} and {count} more", "names", "count"),
   VARIATION(
       "Noise from run to run: {percent} % in {name} (median of the cells)", "percent", "name"),
   WITHIN_ROUNDS("Noise within a round: {percent} % in {name}", "percent", "name"),
   TREND(
-      "{name} of {cell} changed by {percent} % per round (95 % interval {least} to {most} %): the"
-          + " conditions were not steady",
+      "{name} of {cell} changed by {percent} % per round (95 % interval {least} to {most} %)",
       "name", "cell", "percent", "least", "most"),
+  NOT_STEADY(
+      "Figures drifted from round to round, so the conditions were not steady (section {name})."
+          + " Lengthen workload.warmUpSeconds, or use machines without other work",
+      "name"),
   ROUNDS_AT_NOISE(
       "Noise within a round: {percent} % in {name}. At this noise, finding a difference of {value}"
           + " % with a probability of 80 % takes {count} rounds",
       "percent", "name", "value", "count"),
   FLOOR("A/A: two runs of the same cell differ by {percent} % in {name}", "percent", "name"),
   OVERHEAD(
-      "The pause between two runs without messages is {median} s (median), and at most {most} s",
+      "Between two runs, no messages flow for {median} s (median), and for {most} s at most",
       "median",
       "most"),
   ORDER_SEED("The order within each round is random, with seed {value}", "value"),
@@ -147,10 +150,12 @@ public enum SuitePageMessage implements MessageId {
           + " change the name. Then apply it",
       "details",
       "name"),
-  SETS_SEED(", and set order.seed to {value} for the same order", "value"),
+  SETS_SEED(", and set spec.order.seed to {value} for the same order", "value"),
+  SETS_VERSIONS(", and set broker.version of each system as it was ({names})", "names"),
   DETAILS_APART(
-      "The suite has many runs. For charts and proof of one run, pass that run alone to bench"
-          + " report");
+      "The suite has more than {count} runs. For charts and proof of one run, pass that run alone"
+          + " to bench report",
+      "count");
 
   private final MessageText text;
 

@@ -22,8 +22,8 @@ enum Term implements MessageId {
   BETTER(
       "better, worse",
       "\\b([Bb]etter|[Ww]orse)\\b",
-      "The adjusted p is below 0.05, and the ratio is outside of the zone of differences that do"
-          + " not matter"),
+      "The adjusted p is below 0.05, and the ratio is outside the zone of differences that do not"
+          + " matter. The interval may reach into it"),
   EQUIVALENT(
       "equivalent",
       "\\b[Ee]quivalent\\b",
@@ -46,12 +46,12 @@ enum Term implements MessageId {
   CV(
       "CV %",
       "\\bCV %",
-      "The coefficient of variation: the standard deviation from run to run, in percent of the"
-          + " mean"),
+      "The coefficient of variation from run to run, of a log-normal distribution with the spread"
+          + " of the runs"),
   NOISE_WITHIN(
       "noise within a round",
       "[Nn]oise within a round",
-      "How much a figure of two equal runs of one round differs, as a coefficient of variation"),
+      "How much a figure varies between runs of the same round, as a coefficient of variation"),
   FROM_INTENDED(
       "from intended send",
       "from intended send",
@@ -78,7 +78,7 @@ enum Term implements MessageId {
   HICCUPS(
       "hiccups",
       "\\b[Hh]iccups?\\b|Hiccups",
-      "How late a thread of a worker woke up that only sleeps: pauses of the JVM, the kernel or the"
+      "How late a thread that only sleeps woke up in a worker: pauses of the JVM, the kernel or the"
           + " machine"),
   CLOCK(
       "clock uncertainty",
@@ -90,16 +90,16 @@ enum Term implements MessageId {
       "waits for a processor",
       "The share of time in which a thread was ready to run and had no processor"),
   SETTINGS(
-      "before, after",
-      "\\b(before|after)\\b.*\\bmatch",
-      "The operator reads the settings back from the brokers before the load and after it"),
+      "settings before, after",
+      "\\ball match\\b|\\bdo not match\\b",
+      "Settings that were read back from the brokers before the load and after it"),
   IN_SYNC(
       "smallest in-sync set",
       "smallest in-sync set",
       "The fewest in-sync replicas that any partition had under load. Pulsar has no such set"),
   SUSTAINED(
       "held, sustained",
-      "\\b(held|sustained)\\b",
+      "\\bsustained?\\b|^held$",
       "The brokers kept up with the rate: the backlog did not grow by more than its standard error"
           + " allows"),
   BACKLOG(
@@ -143,10 +143,38 @@ enum Term implements MessageId {
       "Transient",
       "\\bTransient\\b",
       "RabbitMQ keeps messages in memory, and a killed node loses them"),
+  LEVEL(
+      "level",
+      "\\blevel\\b",
+      "Levels 1 to 4 say what an acknowledgement waits for. Level 1 waits for most"),
+  SMALLEST_P(
+      "smallest possible",
+      "^smallest possible$",
+      "The smallest permutation p that so many pairs can give. It is not corrected for the number"
+          + " of comparisons"),
+  MORE_ROUNDS(
+      "more rounds",
+      "^more rounds$",
+      "Rounds that would decide with a probability of 80 %, if ratio and noise stayed as they are."
+          + " A dash means more than 1,000"),
+  NOT_DRAINED(
+      "not drained",
+      "^not drained$",
+      "Messages that consumers had not received when the stage ended"),
+  BLOCKED(
+      "blocked in send",
+      "blocked in send",
+      "The time in which a sending thread waited for room in its client"),
+  THROTTLED(
+      "throttled %",
+      "throttled %",
+      "The share of the scheduler's periods in which the kernel held the worker back at its CPU"
+          + " limit"),
   NO_VALUE(
-      "\u2013",
-      "^\u2013$",
-      "There is no such value, or too few samples for it. p99.9 takes 10,000 samples");
+      "–",
+      "^–$",
+      "There is no such value, too few samples for it, or too large a delay of the load generator."
+          + " p99.9 takes 10,000 samples");
 
   private final String name;
   private final Pattern found;

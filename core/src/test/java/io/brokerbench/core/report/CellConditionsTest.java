@@ -46,6 +46,19 @@ class CellConditionsTest {
   }
 
   @Test
+  void systemHasTheNameOfTheAnswer() throws InvalidRunException {
+    var sample = SampleSuite.of("1", 1);
+    for (var run : sample.runs()) {
+      if (run.result().at("/plan/broker/kind").asText().equals("Pulsar")) {
+        ((ObjectNode) run.result().at("/plan/broker")).put("kind", "RabbitMQ");
+      }
+    }
+
+    assertThat(text(Pages.html(Pages.of(sample))))
+        .contains(" Systems: Kafka 4.0.5 (None); pulsar is RabbitMQ 4.0.5 (None). ");
+  }
+
+  @Test
   void manyValuesAreCounted() throws InvalidRunException {
     var sample = SampleSuite.of("1, 2, 3, 4, 5, 6, 7", 1);
     for (var run : sample.runs()) {
@@ -127,6 +140,6 @@ class CellConditionsTest {
             line ->
                 line.contains(" Load: " + PageMessage.STEPS.with("250; 5,000"))
                     && line.endsWith(
-                        " Time: " + PageMessage.MEASURED_STAGE.with("10.0", 20, "5,000", 2) + "."));
+                        " Time: " + PageMessage.MEASURED_STAGE.with(2, "10.0", 20, "5,000") + "."));
   }
 }

@@ -147,4 +147,29 @@ class ManifestSectionTest {
     assertThat(text.contains(PageMessage.SETS_VERSION.with("4.0.5").toString()))
         .isEqualTo(version != null);
   }
+
+  @ParameterizedTest(name = "seed {0}, version {1}")
+  @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+  void repeatingASuiteTakesSeedAndVersions(boolean seed, boolean version)
+      throws InvalidRunException {
+    var sample = SampleSuite.of("1", 1);
+    var document = sample.document().deepCopy();
+    var spec = (ObjectNode) document.get("spec");
+    var order = spec.withObject("order").put("type", "Randomized");
+    if (seed) {
+      order.put("seed", 7);
+    }
+    if (version) {
+      ((ObjectNode) spec.at("/template/broker")).put("version", "4.0.5");
+    }
+    var input = new SuiteInput("s", document, sample.result(), sample.runs());
+
+    var html = Pages.html(Pages.of(input));
+
+    var text = Pages.find(html, "//h2[@id='s1-repeat']/../p").getFirst().getTextContent();
+    var seedToSet = SuitePageMessage.SETS_SEED.with(document.at("/order/seed").asText());
+    var versionsToSet = SuitePageMessage.SETS_VERSIONS.with("Kafka 4.0.5, Pulsar 4.0.5");
+    assertThat(text.contains(seedToSet.toString())).isNotEqualTo(seed);
+    assertThat(text.contains(versionsToSet.toString())).isNotEqualTo(version);
+  }
 }

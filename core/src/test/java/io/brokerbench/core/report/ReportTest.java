@@ -256,7 +256,7 @@ class ReportTest {
         SuitePageMessage.NOT_COUNTED.with(first.get("name").asText(), "invalid", "ScheduleLag");
     assertThat(Pages.find(html, "//h2[@id='s1-runs']/..//li"))
         .extracting(Element::getTextContent)
-        .containsExactly(SuitePageMessage.REPEATED.with(notCounted, "again").toString());
+        .containsExactly(SuitePageMessage.REPEATED.with(notCounted, "again") + ".");
   }
 
   @ParameterizedTest(name = "p = {0} and {1}: trend shown {2}")
@@ -274,6 +274,8 @@ class ReportTest {
     var html = Pages.html(Pages.of(new SuiteInput("s", document, result, sample.runs())));
 
     assertThat(Pages.find(html, "//h2[@id='s1-noise']/../p[contains(., '-17.6')]"))
+        .hasSize(shown ? 1 : 0);
+    assertThat(Pages.find(html, "//h2[@id='s1']/../p//a[@href='#s1-noise']"))
         .hasSize(shown ? 1 : 0);
   }
 
@@ -296,9 +298,9 @@ class ReportTest {
     assertThat(Pages.find(html, "//h2[@id='s1-runs']/..//li[contains(., 'of 3 runs')]"))
         .extracting(Element::getTextContent)
         .containsExactly(
-            SuitePageMessage.LEFT_OUT_OF_RUNS
-                .with("Publish p99", 3, ExclusionMessage.Generator.with())
-                .toString());
+            SuitePageMessage.LEFT_OUT_OF_RUNS.with(
+                    "Publish p99", 3, ExclusionMessage.Generator.with())
+                + ".");
     var dots = "//h2[@id='s1-cells']/..//div[@class='wide']//a[*[contains(@class, 'hollow')]]";
     assertThat(Pages.find(html, dots))
         .extracting(dot -> dot.getAttribute("aria-label"))
