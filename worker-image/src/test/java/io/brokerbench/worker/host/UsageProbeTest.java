@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.core.result.ThreadRole;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,22 @@ class UsageProbeTest {
 
       assertThat(usage.cpuPercent()).isPositive();
       assertThat(usage.safepointTotalMicros()).isPositive();
+    }
+  }
+
+  /** All processors of the machine at most; half as much of a limit that is twice as high. */
+  @Test
+  void cpuIsAShareOfTheLimit() {
+    try (var probe = new UsageProbe(noThreads())) {
+      var until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(500);
+      while (System.nanoTime() < until) {
+        Thread.onSpinWait();
+      }
+      var ofOneCore = probe.finish(1_000).cpuPercent();
+      var ofTwoCores = probe.finish(2_000).cpuPercent();
+
+      assertThat(ofOneCore).isBetween(5.0, 110.0 * Runtime.getRuntime().availableProcessors());
+      assertThat(ofTwoCores / ofOneCore).isBetween(0.3, 0.8);
     }
   }
 
