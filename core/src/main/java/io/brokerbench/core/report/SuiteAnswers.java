@@ -63,7 +63,7 @@ final class SuiteAnswers {
     }
     if (NoiseSection.hasTrends(suite)) {
       var noise = Content.text("Noise").to("#" + suite.id() + "-noise");
-      blocks.add(new Answer(Sentence.full(SuitePageMessage.NOT_STEADY, noise), Tone.BAD));
+      blocks.add(new Paragraph(Sentence.full(SuitePageMessage.NOT_STEADY, noise)));
     }
     blocks.addAll(CellAnswers.of(suite));
     blocks.addAll(CellConditions.of(suite, suite.firstOfCells()));

@@ -100,8 +100,8 @@ public enum SuitePageMessage implements MessageId {
       "{name} of {cell} changed by {percent} % per round (95 % interval {least} to {most} %)",
       "name", "cell", "percent", "least", "most"),
   NOT_STEADY(
-      "Figures drifted from round to round, so the conditions were not steady (section {name})."
-          + " Lengthen workload.warmUpSeconds, or use machines without other work",
+      "Figures drifted from round to round, so the conditions may not have been steady (section"
+          + " {name}). Lengthen workload.warmUpSeconds, or use machines without other work",
       "name"),
   ROUNDS_AT_NOISE(
       "Noise within a round: {percent} % in {name}. At this noise, finding a difference of {value}"
