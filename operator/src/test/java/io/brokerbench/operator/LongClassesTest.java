@@ -33,6 +33,7 @@ class LongClassesTest {
           "ResultTable",
           "StatusEdit",
           "SuiteStatusEdit",
+          "Term",
           "Verdicts");
 
   /** State that one thread or one lock owns, with everything that changes it. */
