@@ -211,4 +211,19 @@ public final class SimulatedSuite {
     var noise = 1 + SPREAD * ((key.round() * 3 + key.cell() * 2) % 5);
     return 1000 * noise * (pulsar ? SLOWER : 1);
   }
+
+  /** The same run with other figures. */
+  public static SuiteRun with(SuiteRun run, Map<ComparedFigure, RunFigure> figures) {
+    return new SuiteRun(
+        run.key(),
+        run.name(),
+        run.outcome(),
+        run.reasons(),
+        run.started(),
+        run.ended(),
+        run.load(),
+        figures,
+        run.omb(),
+        run.brokers());
+  }
 }

@@ -41,16 +41,6 @@ class CellResultsTest {
   private static SuiteRun with(Exclusion exclusion, SuiteRun run) {
     var figures = new EnumMap<>(run.figures());
     figures.computeIfPresent(P99, (figure, one) -> new RunFigure(one.value(), exclusion));
-    return new SuiteRun(
-        run.key(),
-        run.name(),
-        run.outcome(),
-        run.reasons(),
-        run.started(),
-        run.ended(),
-        run.load(),
-        figures,
-        run.omb(),
-        run.brokers());
+    return SimulatedSuite.with(run, figures);
   }
 }

@@ -202,7 +202,11 @@ class SuiteResultTest {
     var excluded = Map.of(P99, new RunFigure(1e6, Exclusion.Generator));
     var runs =
         suite.runs().all().stream()
-            .map(run -> run.key().equals(new RunKey(1, 3, 1)) ? with(run, excluded) : run)
+            .map(
+                run ->
+                    run.key().equals(new RunKey(1, 3, 1))
+                        ? SimulatedSuite.with(run, excluded)
+                        : run)
             .toList();
     var result =
         new SuiteResultBuilder(
@@ -216,20 +220,6 @@ class SuiteResultTest {
                 .with(3, "system=pulsar", Exclusion.Generator)
                 .toString());
     assertThat(result.cells().get(1).figures().get(P99).n()).isEqualTo(5);
-  }
-
-  private static SuiteRun with(SuiteRun run, Map<ComparedFigure, RunFigure> figures) {
-    return new SuiteRun(
-        run.key(),
-        run.name(),
-        run.outcome(),
-        run.reasons(),
-        run.started(),
-        run.ended(),
-        run.load(),
-        figures,
-        run.omb(),
-        run.brokers());
   }
 
   @Test
