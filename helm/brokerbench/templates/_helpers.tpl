@@ -204,7 +204,9 @@ capabilities:
 {{/* How bench is started in its image, as a list of a pod. */}}
 {{- define "brokerbench.benchCommand" -}}
 - java
-- -XX:MaxRAMPercentage=50
+{{- range . }}
+- {{ . }}
+{{- end }}
 - -XX:+ExitOnOutOfMemoryError
 - "@/opt/brokerbench/java.options"
 - io.brokerbench.worker.BenchMain

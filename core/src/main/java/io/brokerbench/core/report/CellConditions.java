@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import io.brokerbench.core.report.page.Block;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Content;
+import io.brokerbench.core.report.page.PageText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The conditions under which an answer holds: systems, durability, load and machines. */
 final class CellConditions {
@@ -95,7 +95,7 @@ final class CellConditions {
 
   private static void add(List<Content> parts, String name, List<List<Content>> values) {
     var distinct = new LinkedHashMap<String, List<Content>>();
-    values.forEach(value -> distinct.putIfAbsent(plain(value), value));
+    values.forEach(value -> distinct.putIfAbsent(PageText.line(value), value));
     parts.add(Content.text(" " + name + ": "));
     if (distinct.size() > MOST) {
       parts.addAll(Sentence.of(SuitePageMessage.DIFFERENT, distinct.size()));
@@ -110,9 +110,5 @@ final class CellConditions {
           });
     }
     parts.add(Content.text("."));
-  }
-
-  private static String plain(List<Content> parts) {
-    return parts.stream().map(part -> part.text()).collect(Collectors.joining());
   }
 }

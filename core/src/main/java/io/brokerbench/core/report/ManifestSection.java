@@ -13,6 +13,7 @@ import io.brokerbench.core.report.page.Block.Fold;
 import io.brokerbench.core.report.page.Block.Listing;
 import io.brokerbench.core.report.page.Block.Paragraph;
 import io.brokerbench.core.report.page.Section;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -62,9 +63,9 @@ final class ManifestSection {
             .orElse("");
   }
 
-  private static String versions(Suite suite, String yaml) {
+  private static String versions(Collection<Run> runs, String yaml) {
     var systems =
-        suite.firstOfCells().values().stream()
+        runs.stream()
             .filter(run -> run.result().has("plan/broker/version"))
             .map(run -> run.system() + " " + run.result().text("plan/broker/version"))
             .distinct()
@@ -81,7 +82,7 @@ final class ManifestSection {
         : "";
   }
 
-  static Section of(Suite suite) {
+  static Section of(Suite suite, Collection<Run> runs) {
     var name = suite.result().name();
     return section(
         suite.id(),
@@ -93,7 +94,7 @@ final class ManifestSection {
             suite.document().at("spec").node()),
         yaml ->
             SuitePageMessage.REPEAT_SUITE.with(
-                objects(yaml) + versions(suite, yaml) + seed(suite), name),
+                objects(yaml) + versions(runs, yaml) + seed(suite), name),
         "suite.yaml");
   }
 

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -34,7 +35,7 @@ final class SuiteAnswers {
 
   private SuiteAnswers() {}
 
-  static Section of(Suite suite) {
+  static Section of(Suite suite, Map<String, Run> first) {
     var blocks = new ArrayList<Block>();
     Questions.noInterval(suite.result())
         .ifPresent(message -> blocks.add(Paragraph.of(message + ".")));
@@ -66,7 +67,7 @@ final class SuiteAnswers {
       blocks.add(new Paragraph(Sentence.full(SuitePageMessage.NOT_STEADY, noise)));
     }
     blocks.addAll(CellAnswers.of(suite));
-    blocks.addAll(CellConditions.of(suite, suite.firstOfCells()));
+    blocks.addAll(CellConditions.of(suite, first));
     var looser = LooserLimits.of(suite.runs().values());
     if (!looser.isEmpty()) {
       blocks.add(

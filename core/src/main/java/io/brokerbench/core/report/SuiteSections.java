@@ -14,7 +14,7 @@ final class SuiteSections {
     var details = suite.detailed();
     var first = suite.firstOfCells();
     return Stream.of(
-            SuiteAnswers.of(suite),
+            SuiteAnswers.of(suite, first),
             CellsSection.of(suite),
             ComparisonsSection.of(suite),
             RegressionsSection.of(suite),
@@ -36,7 +36,7 @@ final class SuiteSections {
                     List.of(),
                     suite.runs().values().stream().map(RunSections::one).toList())
                 : new Section(suite.id() + "-details", "Single runs", List.of()),
-            ManifestSection.of(suite))
+            ManifestSection.of(suite, first.values()))
         .filter(section -> !section.isEmpty())
         .toList();
   }

@@ -3,6 +3,7 @@ package io.brokerbench.core.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.brokerbench.core.chart.XyChart.Limit;
 import io.brokerbench.core.json.Json;
 import io.brokerbench.core.report.page.Block.Answer;
 import io.brokerbench.core.report.page.Block.Table;
@@ -86,6 +87,16 @@ class ChecksSectionTest {
                     : PageMessage.QUOTABLE.with(2))
                 + ".");
     assertThat(verdict.tone()).isEqualTo(looser ? Tone.PLAIN : Tone.GOOD);
+  }
+
+  @ParameterizedTest(name = "at most {0} % short of 5,000 msg/s: {1}")
+  @CsvSource({"0, 5000", "1, 4950", "50, 2500", "100, "})
+  void limitOfTheRateIsDrawnWhereThereIsOne(int percent, Double limit) {
+    var limits = CheckLimits.rate(run(false, Map.of("maxRateShortfallPercent", percent)));
+
+    assertThat(limits)
+        .extracting(Limit::value)
+        .isEqualTo(limit == null ? List.of() : List.of(limit));
   }
 
   @Test

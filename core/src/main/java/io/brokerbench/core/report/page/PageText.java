@@ -57,7 +57,8 @@ public final class PageText {
     };
   }
 
-  private static String line(List<Content> parts) {
+  /** Of a sentence or a cell. */
+  public static String line(List<Content> parts) {
     return parts.stream().map(part -> part.text()).collect(Collectors.joining());
   }
 }

@@ -43,12 +43,8 @@ final class CellResults {
                         .mapToObj(round -> values.value(cell, round, figure).orElse(null))
                         .toList();
                 if (byRound.stream().anyMatch(Objects::nonNull)) {
-                  figures.put(
-                      figure,
-                      generatorLimits(runs, cell, plan.rounds(), figure)
-                          ? FigureSummary.without(
-                              (int) byRound.stream().filter(Objects::nonNull).count())
-                          : summary(byRound));
+                  var limited = generatorLimits(runs, cell, plan.rounds(), figure);
+                  figures.put(figure, summary(byRound, limited));
                 }
               }
               var planned = plan.cells().get(cell).cell();
@@ -73,9 +69,9 @@ final class CellResults {
         .anyMatch(value -> value.excluded() == Exclusion.Generator);
   }
 
-  private static FigureSummary summary(List<Double> byRound) {
+  private static FigureSummary summary(List<Double> byRound, boolean limited) {
     var values = byRound.stream().filter(Objects::nonNull).toList();
-    if (!values.stream().allMatch(Logarithms::exists)) {
+    if (limited || !values.stream().allMatch(Logarithms::exists)) {
       return FigureSummary.without(values.size());
     }
     var rounds =

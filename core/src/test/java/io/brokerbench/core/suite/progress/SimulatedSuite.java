@@ -214,6 +214,12 @@ public final class SimulatedSuite {
 
   /** The same run with other figures. */
   public static SuiteRun with(SuiteRun run, Map<ComparedFigure, RunFigure> figures) {
+    return with(run, figures, run.omb());
+  }
+
+  /** The same run with other figures and other figures of OpenMessaging Benchmark. */
+  public static SuiteRun with(
+      SuiteRun run, Map<ComparedFigure, RunFigure> figures, OmbFigures omb) {
     return new SuiteRun(
         run.key(),
         run.name(),
@@ -223,7 +229,7 @@ public final class SimulatedSuite {
         run.ended(),
         run.load(),
         figures,
-        run.omb(),
+        omb,
         run.brokers());
   }
 }
