@@ -171,6 +171,34 @@ class StatisticsPageTest {
   }
 
   @Test
+  void firstLooksFindTheRatiosOfThePage() {
+    for (var row : table("rounds | noise of 2 % | noise of 5 %")) {
+      var spending = new AlphaSpending((int) number(row.getFirst()), true);
+      for (var column : List.of(1, 2)) {
+        var noise = column == 1 ? 0.02 : 0.05;
+        var ratio = number(row.get(column));
+        assertThat(isFound(ratio + 0.001, noise, spending)).as("%s", row).isTrue();
+        assertThat(isFound(ratio - 0.001, noise, spending)).as("%s", row).isFalse();
+      }
+    }
+  }
+
+  private static boolean isFound(double ratio, double noise, AlphaSpending spending) {
+    // Half of the pairs lie above the ratio and half below, at the distance of this deviation.
+    var deviation = Math.sqrt(2 * Math.log1p(noise * noise));
+    var factor = Math.exp(deviation * Math.sqrt(3) / 2);
+    var above = ratio * factor;
+    var below = ratio / factor;
+    var pairing =
+        Pairing.of(
+            Direction.LOWER_IS_BETTER,
+            new double[] {1, 1, 1, 1},
+            new double[] {above, above, below, below});
+    var decision = Procedure.decide(List.of(pairing), new Criteria(0, spending)).getFirst();
+    return decision.verdict() == Verdict.WORSE;
+  }
+
+  @Test
   void exampleIsWhatTheCodeSays() {
     var runs = table("round | 1 | 2 | 3 | 4 | 5 | 6");
     var pairing = Pairing.of(Direction.LOWER_IS_BETTER, values(runs.get(0)), values(runs.get(1)));

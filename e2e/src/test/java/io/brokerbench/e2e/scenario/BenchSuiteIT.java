@@ -76,8 +76,8 @@ class BenchSuiteIT {
   }
 
   /**
-   * Ten times the rate is a difference that the first look finds, after four rounds, also where
-   * stalls spoil these short runs: a look with 1 % needs a noise below 79 %.
+   * Ten times the rate is a difference that the first look finds, after four rounds, although
+   * stalls spoil these short runs: with 1 %, the logarithms of the ratios may deviate by 0.79.
    */
   @Test
   void stopsWhenItsComparisonIsDecided(ExternalKafka kafka) throws IOException {
