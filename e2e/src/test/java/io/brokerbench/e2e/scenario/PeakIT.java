@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.brokerbench.api.ConditionType;
 import io.brokerbench.api.Phase;
-import io.brokerbench.core.result.RunResult;
-import io.brokerbench.core.result.StageResult;
 import io.brokerbench.e2e.support.AtOnce;
 import io.brokerbench.e2e.support.Cluster;
+import io.brokerbench.e2e.support.FullStages;
 import io.brokerbench.e2e.support.KafkaShell;
 import io.brokerbench.e2e.support.Manifest;
 import io.brokerbench.e2e.support.RunHandle;
@@ -16,7 +15,6 @@ import io.brokerbench.e2e.support.TestNamespace;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.LongStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.RepeatedTest;
@@ -196,12 +194,6 @@ class PeakIT {
         .with("checks.maxDirtyPageBytes", ANY_NUMBER_HERE);
   }
 
-  private static LongStream fullStages(RunResult result, boolean sustained) {
-    return result.stages().stream()
-        .filter(stage -> stage.purpose().equals("Measurement") && stage.sustained() == sustained)
-        .mapToLong(StageResult::targetMessagesPerSecond);
-  }
-
   private static double found(RunHandle run, int resolutionPercent) {
     run.awaitSucceeded();
 
@@ -213,8 +205,8 @@ class PeakIT {
         .allSatisfy(stage -> assertThat(stage.dirtyPageBytes()).isBetween(1L, ANY_NUMBER_HERE));
     var quoted = result.figures().targetMessagesPerSecond();
     // The highest that held for the full time; the next step up did not.
-    assertThat(fullStages(result, true).max()).hasValue(quoted);
-    assertThat(fullStages(result, false).min().orElseThrow())
+    assertThat(FullStages.highestHeld(result.stages())).hasValue(quoted);
+    assertThat(FullStages.lowestFailed(result.stages()).orElseThrow())
         .isBetween(quoted + 1, (long) Math.ceil(quoted * (1 + resolutionPercent / 100.0)));
     assertThat(result.peak().messagesPerSecond()).isEqualTo(quoted);
     assertThat(result.peak().atLeast()).isFalse();
