@@ -175,18 +175,17 @@ class StatisticsPageTest {
     for (var row : table("rounds | noise of 2 % | noise of 5 %")) {
       var spending = new AlphaSpending((int) number(row.getFirst()), true);
       for (var column : List.of(1, 2)) {
-        var noise = column == 1 ? 0.02 : 0.05;
+        var noisePercent = column == 1 ? 2 : 5;
         var ratio = number(row.get(column));
-        assertThat(isFound(ratio + 0.001, noise, spending)).as("%s", row).isTrue();
-        assertThat(isFound(ratio - 0.001, noise, spending)).as("%s", row).isFalse();
+        assertThat(isFound(ratio + 0.001, noisePercent, spending)).as("%s", row).isTrue();
+        assertThat(isFound(ratio - 0.001, noisePercent, spending)).as("%s", row).isFalse();
       }
     }
   }
 
-  private static boolean isFound(double ratio, double noise, AlphaSpending spending) {
-    // Half of the pairs lie above the ratio and half below, at the distance of this deviation.
-    var deviation = Math.sqrt(2 * Math.log1p(noise * noise));
-    var factor = Math.exp(deviation * Math.sqrt(3) / 2);
+  private static boolean isFound(double ratio, double noisePercent, AlphaSpending spending) {
+    // Two pairs above the ratio and two below have this sample deviation.
+    var factor = Math.exp(Power.pairDeviation(noisePercent) * Math.sqrt(3) / 2);
     var above = ratio * factor;
     var below = ratio / factor;
     var pairing =
